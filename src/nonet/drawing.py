@@ -1,0 +1,131 @@
+"""Pictures of a grid in plain text, for any regions.
+
+A border stands wherever two neighbouring cells belong to different regions, so boxes and jigsaws
+are drawn by the same few lines.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nonet.geometry import box_shape
+from nonet.notation import SYMBOLS, digits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nonet.geometry import Geometry
+
+# A joint of four lines by which of them are heavy: 1 for up, 2 right, 4 down, 8 left.
+_JOINTS = "┼╀┾╄╁╂╆╊┽╃┿╇╅╉╈╋"
+
+
+class _Borders:
+    """Where the borders between regions run; the outline of the grid is one too."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        self.size = geometry.size
+        self.regions = geometry.regions
+
+    def region(self, row: int, col: int) -> int | None:
+        inside = 0 <= row < self.size and 0 <= col < self.size
+        return self.regions[row * self.size + col] if inside else None
+
+    def left_of(self, row: int, col: int) -> bool:
+        """Say whether a border runs between a cell and the one to its left."""
+        return self.region(row, col) != self.region(row, col - 1)
+
+    def above(self, row: int, col: int) -> bool:
+        """Say whether a border runs between a cell and the one above it."""
+        return self.region(row, col) != self.region(row - 1, col)
+
+    def at_corner(self, row: int, col: int) -> int:
+        """Return which borders meet at the top left corner of a cell, as in ``_JOINTS``."""
+        return (
+            self.left_of(row - 1, col)
+            | self.above(row, col) << 1
+            | self.left_of(row, col) << 2
+            | self.above(row, col - 1) << 3
+        )
+
+
+def draw_cells(texts: Sequence[str], geometry: Geometry) -> str:
+    """Return the grid with a short text in each cell and ASCII borders between regions."""
+    n = geometry.size
+    borders = _Borders(geometry)
+    width = max(map(len, texts))
+    ruled_columns = [c for c in range(n + 1) if any(borders.left_of(r, c) for r in range(n))]
+    ruled_rows = [r for r in range(n + 1) if any(borders.above(r, c) for c in range(n))]
+    lines = []
+    for row in range(n + 1):
+        if row in ruled_rows:
+            rule = ""
+            for col in range(n + 1):
+                dash = "-" if borders.above(row, col) else " "
+                if col in ruled_columns:
+                    before = "-" if col and borders.above(row, col - 1) else " "
+                    rule += before * (col > 0) + ("+" if borders.at_corner(row, col) else " ")
+                rule += dash * (width + 1) * (col < n)
+            lines.append(rule)
+        if row < n:
+            line = ""
+            for col in range(n + 1):
+                if col in ruled_columns:
+                    line += " " * (col > 0) + ("|" if borders.left_of(row, col) else " ")
+                line += f" {texts[row * n + col]:>{width}}" if col < n else ""
+            lines.append(line)
+    return "\n".join(lines)
+
+
+def draw_marks(
+    digits: Sequence[int], masks: Sequence[int], geometry: Geometry, symbols: str = SYMBOLS
+) -> str:
+    """Return the grid with every candidate at its place in its cell, heavy lines around regions."""
+    n = geometry.size
+    height, width = box_shape(n)
+    if height == 1:  # a prime size: marks in rows of at most five
+        height, width = -(-n // 5), 5
+    borders = _Borders(geometry)
+    blocks = [
+        _big_digit(symbols[digit - 1], height, width)
+        if digit
+        else _marks(masks[cell], height, width, symbols)
+        for cell, digit in enumerate(digits)
+    ]
+    lines = []
+    for row in range(n + 1):
+        rule = ""
+        for col in range(n + 1):
+            rule += _joint(borders, row, col)
+            rule += ("━" if borders.above(row, col) else "─") * (2 * width + 1) * (col < n)
+        lines.append(rule)
+        for part in range(height if row < n else 0):
+            line = ""
+            for col in range(n + 1):
+                line += "┃" if borders.left_of(row, col) else "│"
+                line += f" {blocks[row * n + col][part]} " if col < n else ""
+            lines.append(line)
+    return "\n".join(lines)
+
+
+def _marks(mask: int, height: int, width: int, symbols: str) -> list[str]:
+    marks = [" "] * (height * width)
+    for digit in digits_of(mask):
+        marks[digit - 1] = symbols[digit - 1]
+    return [" ".join(marks[part * width : (part + 1) * width]) for part in range(height)]
+
+
+def _big_digit(symbol: str, height: int, width: int) -> list[str]:
+    middle = (height - 1) // 2
+    return [(symbol if part == middle else "").center(2 * width - 1) for part in range(height)]
+
+
+def _joint(borders: _Borders, row: int, col: int) -> str:
+    n = borders.size
+    heavy = borders.at_corner(row, col)
+    if row in (0, n):
+        ends, inner = ("┏┓", "┯┳") if row == 0 else ("┗┛", "┷┻")
+        return ends[col == n] if col in (0, n) else inner[bool(heavy & (4 if row == 0 else 1))]
+    if col == 0:
+        return "┠┣"[bool(heavy & 2)]
+    return "┨┫"[bool(heavy & 8)] if col == n else _JOINTS[heavy]

@@ -1,0 +1,116 @@
+"""Every error this package raises on purpose.
+
+```text
+NonetError               everything below; also a ValueError
+├── FormatError          the text is not a puzzle in the format asked for
+├── GeometryError        no grid has that shape
+├── UnknownName          no cell, house, format … is called that (also a LookupError)
+├── PuzzleError          the text is fine but the puzzle is not
+│   ├── ConflictingGivens
+│   ├── NoSolution
+│   └── ManySolutions
+└── LimitReached         the search stopped at a limit before it knew the answer
+```
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nonet.grid import Conflict, Grid
+
+
+class NonetError(ValueError):
+    """Base class of everything below; catch this to catch all of it."""
+
+
+class FormatError(NonetError):
+    """Text that cannot be read as a puzzle.
+
+    >>> raise FormatError("expected a digit or a blank, got 'z'", line=3, column=17)
+    Traceback (most recent call last):
+    ...
+    nonet.errors.FormatError: line 3, column 17: expected a digit or a blank, got 'z'
+    """
+
+    def __init__(self, reason: str, *, line: int | None = None, column: int | None = None) -> None:
+        place = [f"line {line}"] if line is not None else []
+        place += [f"column {column}"] if column is not None else []
+        super().__init__(f"{', '.join(place)}: {reason}" if place else reason)
+        self.reason = reason
+        self.line = line
+        self.column = column
+
+    def moved(self, lines: int) -> FormatError:
+        """Return the same error for a text that stands ``lines`` lines further down.
+
+        >>> FormatError("expected 9 cells, got 8", line=2).moved(10)
+        FormatError('line 12: expected 9 cells, got 8')
+        """
+        return FormatError(self.reason, line=(self.line or 1) + lines, column=self.column)
+
+
+class GeometryError(NonetError):
+    """A shape that no grid can have."""
+
+
+class UnknownName(NonetError, LookupError):
+    """A name that nothing answers to.
+
+    >>> raise UnknownName("format", "pencilmark", known=["pencilmarks", "sdm", "csv"])
+    Traceback (most recent call last):
+    ...
+    nonet.errors.UnknownName: no format called 'pencilmark'; did you mean 'pencilmarks'?
+    """
+
+    def __init__(self, kind: str, name: object, *, known: Iterable[str] = ()) -> None:
+        message = f"no {kind} called {name!r}"
+        if close := get_close_matches(str(name), known, n=1):
+            message += f"; did you mean {close[0]!r}?"
+        super().__init__(message)
+        self.name = name
+
+
+class PuzzleError(NonetError):
+    """A puzzle that is well written but has not exactly one solution."""
+
+
+class ConflictingGivens(PuzzleError):
+    """Givens that break the rules by themselves; ``conflicts`` lists each of them."""
+
+    def __init__(self, conflicts: Iterable[Conflict]) -> None:
+        self.conflicts = tuple(conflicts)
+        more = len(self.conflicts) - 1
+        super().__init__(f"{self.conflicts[0]}" + (f" (and {more} more)" if more else ""))
+
+
+class NoSolution(PuzzleError):
+    """No way to fill the grid obeys the rules."""
+
+    def __init__(self) -> None:
+        super().__init__("the puzzle has no solution")
+
+
+class ManySolutions(PuzzleError):
+    """More than one way to fill the grid; ``solutions`` holds two of them."""
+
+    def __init__(self, solutions: tuple[Grid, Grid]) -> None:
+        self.solutions = solutions
+        super().__init__("the puzzle has more than one solution")
+
+
+class LimitReached(NonetError):
+    """The search was stopped by a limit; ``solutions`` holds what it had found by then."""
+
+    def __init__(self, limit: str, solutions: tuple[Grid, ...] = ()) -> None:
+        self.limit = limit
+        self.solutions = solutions
+        super().__init__(f"gave up after {limit} with {len(solutions)} solutions found")
+
+
+class LossyWarning(UserWarning):
+    """A format could not hold all that is known about a puzzle."""

@@ -1,0 +1,197 @@
+"""Texts into puzzles and back, one module per format.
+
+>>> puzzle = loads("12.. 3... .... ....")
+>>> print(dumps(puzzle, "sdk"), end="")
+[Puzzle]
+12..
+3...
+....
+....
+"""
+
+from __future__ import annotations
+
+import warnings
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from nonet.errors import FormatError, LossyWarning, UnknownName
+from nonet.formats import (
+    csv,
+    dataset,
+    fpuzzles,
+    fpuzzles_link,
+    grid,
+    library,
+    line,
+    opensudoku,
+    pencilmarks,
+    sdk,
+    sdm,
+    sdx,
+    ss,
+    sudokucoach,
+    sudokupad,
+    sudokuwiki,
+    sukaku,
+)
+from nonet.formats.base import Format, lost
+from nonet.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+FORMATS: tuple[Format, ...] = (
+    # The order is that of sniffing: what has a mark of its own comes before what is only cells.
+    fpuzzles_link.FORMAT,
+    sudokupad.FORMAT,
+    sudokucoach.FORMAT,
+    sudokuwiki.FORMAT,
+    opensudoku.FORMAT,
+    fpuzzles.FORMAT,
+    library.FORMAT,
+    sdk.FORMAT,
+    dataset.FORMAT,
+    sukaku.FORMAT,
+    sdm.FORMAT,
+    line.FORMAT,
+    csv.FORMAT,
+    sdx.FORMAT,
+    pencilmarks.FORMAT,
+    ss.FORMAT,
+    grid.FORMAT,
+)
+
+BY_NAME = {form.name: form for form in FORMATS}
+
+_HEAD = 1 << 16
+"""How many characters are looked at to tell a format."""
+
+
+def find_format(name: str) -> Format:
+    """Return the format called this.
+
+    >>> find_format("sdk").suffixes
+    ('.sdk', '.sud')
+    """
+    try:
+        return BY_NAME[name]
+    except KeyError:
+        raise UnknownName("format", name, known=BY_NAME) from None
+
+
+def format_for(suffix: str) -> Format:
+    """Return the format that files with this ending are written in.
+
+    >>> format_for(".sdm").name
+    'sdm'
+    """
+    for form in FORMATS:
+        if suffix.lower() in form.suffixes:
+            return form
+    known = [ending for form in FORMATS for ending in form.suffixes]
+    raise UnknownName("file format with the ending", suffix, known=known)
+
+
+def sniff(head: str, *, suffix: str = "") -> Format:
+    """Return the format that a text seems to be in, going by its beginning.
+
+    A file name ending breaks ties; it never overrules what the text itself shows.
+    """
+    by_suffix = [form for form in FORMATS if suffix.lower() in form.suffixes]
+    for form in (*by_suffix, *FORMATS):
+        if form.sniff(head):
+            return form
+    # Nothing fits, so something is wrong with the text: let the likeliest reader say what.
+    if by_suffix:
+        return by_suffix[0]
+    first = next((text for text in head.splitlines() if text.strip()), "")
+    return line.FORMAT if len(first.split()[0]) > 36 else grid.FORMAT if first else line.FORMAT
+
+
+def read_lines(
+    lines: Iterable[str], form: Format | None = None, *, suffix: str = ""
+) -> Iterator[Puzzle]:
+    """Yield the puzzles in some lines, one at a time.
+
+    Raises:
+        FormatError: where the text stops making sense, or if there is no puzzle at all.
+    """
+    lines = iter(lines)
+    if form is None:
+        start: list[str] = []
+        length = 0
+        for text in lines:
+            start.append(text)
+            length += len(text)
+            if length >= _HEAD:
+                break
+        if start:
+            start[0] = start[0].removeprefix("\ufeff")
+        form = sniff("".join(start), suffix=suffix)
+        lines = chain(start, lines)
+    puzzle = None
+    for puzzle in form.read(lines):  # noqa: B007 - whether there was any is asked below
+        yield puzzle
+    if puzzle is None:
+        msg = "there is no puzzle in it"
+        raise FormatError(msg)
+
+
+def loads_all(text: str, form: str | None = None) -> Iterator[Puzzle]:
+    """Yield every puzzle in a text.
+
+    >>> [puzzle.givens.clues for puzzle in loads_all("1234............\\n1...............")]
+    [4, 1]
+    """
+    yield from read_lines(text.splitlines(keepends=True), form and find_format(form))
+
+
+def loads(text: str, form: str | None = None) -> Puzzle:
+    """Return the one puzzle in a text.
+
+    >>> loads("12.. 3... .... ....").givens
+    Grid('12..3...........')
+
+    Args:
+        text: anything a person would paste.
+        form: the name of its format; recognised if not given.
+
+    Raises:
+        FormatError: if the text makes no sense, or holds more than one puzzle.
+    """
+    puzzles = loads_all(text, form)
+    puzzle = next(puzzles)
+    if next(puzzles, None) is not None:
+        msg = "expected one puzzle, got several; loads_all reads them all"
+        raise FormatError(msg)
+    return puzzle
+
+
+def write_chunks(puzzles: Iterable[Puzzle], form: Format) -> Iterator[str]:
+    """Yield the text of some puzzles piece by piece, one warning for each thing that is lost."""
+    warned: set[str] = set()
+    yield form.header
+    for number, puzzle in enumerate(puzzles):
+        if number and not form.many:
+            msg = f"a text in the format {form.name!r} holds one puzzle, not several"
+            raise FormatError(msg)
+        if missing := [aspect for aspect in lost(puzzle, form) if aspect not in warned]:
+            warned.update(missing)
+            message = f"{form.name} cannot hold {', '.join(missing)}; left out"
+            warnings.warn(message, LossyWarning, stacklevel=3)
+        yield form.write(puzzle)
+    yield form.footer
+
+
+def dumps(puzzles: Puzzle | Iterable[Puzzle], form: str = "line") -> str:
+    """Return one puzzle or several as text in a format.
+
+    >>> dumps(loads("12.. 3... .... ...."))
+    '12..3...........\\n'
+
+    Warns:
+        LossyWarning: if something known of a puzzle has no place in that format.
+    """
+    several = [puzzles] if isinstance(puzzles, Puzzle) else puzzles
+    return "".join(write_chunks(several, find_format(form)))

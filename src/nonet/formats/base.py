@@ -1,0 +1,65 @@
+"""What a format is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from nonet.puzzle import Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A named pair of functions that undo each other, and how to recognise what they read.
+
+    A module under ``nonet.formats`` defines one as ``FORMAT``; ``nonet.formats.FORMATS`` lists it.
+    """
+
+    name: str
+    summary: str
+    """A few words for ``nonet convert --help``."""
+    suffixes: tuple[str, ...]
+    """File name endings, with the dot, in lower case."""
+    sniff: Callable[[str], bool]
+    """Says whether the beginning of a text (whole lines, or all of it) looks like this format."""
+    read: Callable[[Iterable[str]], Iterator[Puzzle]]
+    """Turns lines into puzzles, one at a time; raises FormatError with the line number."""
+    write: Callable[[Puzzle], str]
+    """Turns one puzzle into text that ends in a newline."""
+    keeps: frozenset[str] = frozenset()
+    """What it can hold beside the givens: names from :func:`aspects`, ``info`` for all of info."""
+    header: str = ""
+    """What stands before the first puzzle of a file."""
+    footer: str = ""
+    """What stands after the last one."""
+    many: bool = True
+    """Whether a file may hold more than one puzzle."""
+
+
+def aspects(puzzle: Puzzle) -> Iterator[str]:
+    """Yield the name of each thing that is known of a puzzle beside its givens.
+
+    >>> from nonet import Grid, Puzzle
+    >>> list(aspects(Puzzle(Grid.empty(9), title="Nothing", info={"level": "easy"})))
+    ['title', 'level']
+    """
+    if puzzle.state != puzzle.givens:
+        yield "state"
+    if not puzzle.geometry.is_usual:
+        yield "geometry"
+    for name in ("marks", "corners", "solution", "title", "author", "rules"):
+        if getattr(puzzle, name):
+            yield name
+    yield from puzzle.info
+
+
+def lost(puzzle: Puzzle, form: Format) -> list[str]:
+    """Return what a format cannot hold of a puzzle."""
+    return [
+        aspect
+        for aspect in aspects(puzzle)
+        if aspect not in form.keeps and not ("info" in form.keeps and aspect in puzzle.info)
+    ]

@@ -1,0 +1,112 @@
+"""One puzzle per line: n² symbols, then perhaps a solution or a comment.
+
+```text
+# comment lines and blank lines are skipped
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  # newspaper
+```
+
+The cells may stand in any field of the line, so the fixed records of puzzle banks (a hash, the
+puzzle, a rating) and comma-separated exports are read too.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from nonet.errors import FormatError, NonetError
+from nonet.formats.base import Format
+from nonet.grid import Grid
+from nonet.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_SEPARATORS = re.compile(r"[\s,;|]+")
+_ROWS_TO_SNIFF = 16
+
+
+def read(lines: Iterable[str]) -> Iterator[Puzzle]:
+    """Yield a puzzle for each line that is not blank and not a comment."""
+    for number, text in _content(lines):
+        try:
+            yield read_line(text)
+        except NonetError as error:
+            reason = error.reason if isinstance(error, FormatError) else str(error)
+            column = error.column if isinstance(error, FormatError) else None
+            raise FormatError(reason, line=number, column=column) from None
+
+
+def read_line(text: str) -> Puzzle:
+    """Return the puzzle on one line.
+
+    >>> read_line("1234341221434321 # all of it").info
+    {'comment': 'all of it'}
+    """
+    cells, _, comment = text.partition("#")
+    fields = _SEPARATORS.split(cells.strip())
+    place = next((i for i, field in enumerate(fields) if _is_grid(field)), None)
+    if place is None:
+        return Puzzle(Grid(cells), info=_comment(comment))
+    givens = Grid(fields[place])
+    others = fields[:place] + fields[place + 1 :]
+    solution = _solution(others[0], givens) if others else None
+    words = others[1:] if solution else others
+    return Puzzle(givens, solution=solution, info=_comment(" ".join([*words, comment])))
+
+
+def write(puzzle: Puzzle) -> str:
+    """Return the givens on one line, then the solution and the comment if there are any."""
+    solution = f" {puzzle.solution.line}" if puzzle.solution else ""
+    comment = " ".join(puzzle.info.get("comment", "").split())
+    return f"{puzzle.givens.line}{solution}" + (f" # {comment}\n" if comment else "\n")
+
+
+def sniff(head: str) -> bool:
+    """Say whether the first lines are one grid each.
+
+    A row of a 16x16 grid can look like a whole 4x4 one, hence as many lines as that has rows.
+    """
+    texts = [text for _, text in islice(_content(head.splitlines()), _ROWS_TO_SNIFF)]
+    return bool(texts) and all(
+        any(map(_is_grid, _SEPARATORS.split(text.partition("#")[0].strip()))) for text in texts
+    )
+
+
+def _content(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    for number, text in enumerate(lines, start=1):
+        if text.strip() and not text.startswith("#"):
+            yield number, text
+
+
+def _is_grid(field: str) -> bool:
+    if len(field) < 16:
+        return False
+    try:
+        return len(Grid(field)) == len(field)
+    except NonetError:
+        return False
+
+
+def _solution(field: str, givens: Grid) -> Grid | None:
+    if len(field) != len(givens) or not _is_grid(field):
+        return None
+    grid = Grid(field)
+    return grid if grid.is_full() else None
+
+
+def _comment(text: str) -> dict[str, str]:
+    words = " ".join(text.split())
+    return {"comment": words} if words else {}
+
+
+FORMAT = Format(
+    "line",
+    summary="one puzzle per line, '.' for empty",
+    suffixes=(".txt",),
+    sniff=sniff,
+    read=read,
+    write=write,
+    keeps=frozenset({"solution", "comment"}),
+)

@@ -1,0 +1,243 @@
+"""Where things are: cells, houses, and which cells see each other.
+
+Nothing here knows what a cell holds. A cell is an int, row by row from 0 at the top left; a house
+is a set of cells that hold each digit at most once, and exactly once if there are ``size`` of them.
+
+>>> nine = Geometry.of_size(9)
+>>> nine.house("Box03").cells
+(3, 4, 5, 12, 13, 14, 21, 22, 23)
+>>> len(nine.houses), len(nine.houses_of[0]), len(nine.peers[0])
+(27, 3, 20)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from math import isqrt
+
+from nonet.errors import GeometryError, UnknownName
+
+SMALLEST, LARGEST = 4, 25
+"""The sizes a grid can have; the names of its digits and the core's bit sets end there."""
+
+NO_REGION = -1
+"""The region number of a cell that belongs to none."""
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """Cells that hold no digit twice.
+
+    >>> Geometry.of_size(4).house("Row0")
+    House(name='Row0', kind='row', cells=(0, 1, 2, 3))
+    """
+
+    name: str
+    kind: str
+    """``row``, ``column``, ``box`` (regular or not) or ``extra``."""
+    cells: tuple[int, ...]
+
+
+def box_shape(size: int) -> tuple[int, int]:
+    """Return the rows and columns of the usual box of a grid, wider than tall.
+
+    >>> [box_shape(size) for size in (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)]
+    [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (3, 5), (4, 4), (4, 5), (5, 5)]
+    """
+    height = next((h for h in range(isqrt(size), 1, -1) if size % h == 0), 1)
+    return height, size // height
+
+
+USUAL_SIZES = tuple(size for size in range(SMALLEST, LARGEST + 1) if box_shape(size)[0] > 1)
+"""The sizes that have boxes of their own accord; the others need their regions given."""
+
+
+@dataclass(frozen=True, repr=False)
+class Geometry:
+    """The shape of a grid: its size, its regions and any extra houses.
+
+    A geometry is a value; make one with :meth:`of_size`, :meth:`boxes` or :meth:`irregular`.
+    """
+
+    size: int
+    regions: tuple[int, ...]
+    """The region of each cell, numbered from 0 in reading order, or ``NO_REGION``."""
+    extra: tuple[tuple[int, ...], ...] = field(default=())
+    """Further houses, such as diagonals."""
+
+    def __post_init__(self) -> None:
+        if not SMALLEST <= self.size <= LARGEST:
+            msg = f"a grid is {SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}, not {self.size}x{self.size}"
+            raise GeometryError(msg)
+        if len(self.regions) != self.size**2:
+            msg = f"expected a region for each of {self.size**2} cells, got {len(self.regions)}"
+            raise GeometryError(msg)
+        for house in self.boxes_and_extras:
+            if len(house) > self.size:
+                msg = f"a house of {len(house)} cells cannot hold {self.size} digits once each"
+                raise GeometryError(msg)
+            if len(set(house)) < len(house) or not all(0 <= c < self.size**2 for c in house):
+                msg = f"a house is a set of cells of the grid, not {house}"
+                raise GeometryError(msg)
+
+    @staticmethod
+    @cache
+    def of_size(size: int) -> Geometry:
+        """Return the usual geometry of a size.
+
+        >>> Geometry.of_size(6)
+        Geometry.boxes(2, 3)
+        >>> Geometry.of_size(7)
+        Traceback (most recent call last):
+        ...
+        nonet.errors.GeometryError: no box shape fits 7x7; give its regions
+        """
+        height, width = box_shape(size)
+        if height == 1 and SMALLEST <= size <= LARGEST:
+            msg = f"no box shape fits {size}x{size}; give its regions"
+            raise GeometryError(msg)
+        return Geometry.boxes(height, width)
+
+    @staticmethod
+    @cache
+    def boxes(height: int, width: int) -> Geometry:
+        """Return the geometry with boxes of this many rows and columns.
+
+        >>> Geometry.boxes(2, 5).size
+        10
+        """
+        size = height * width
+        regions = (
+            (row // height) * height + col // width for row in range(size) for col in range(size)
+        )
+        return Geometry(size, tuple(regions))
+
+    @staticmethod
+    def irregular(regions: Sequence[object]) -> Geometry:
+        """Return the geometry with these regions, one label per cell, ``.`` or None for no region.
+
+        >>> Geometry.irregular("AABB ABBC AACC DDDD").size
+        Traceback (most recent call last):
+        ...
+        nonet.errors.GeometryError: a house of 5 cells cannot hold 4 digits once each
+        >>> jigsaw = Geometry.irregular("AAAB ABBB CCCD CDDD")
+        >>> jigsaw.house("Box03").cells
+        (3, 5, 6, 7)
+        """
+        labels = "".join(regions.split()) if isinstance(regions, str) else regions
+        numbers: dict[object, int] = {}
+        numbered = tuple(
+            NO_REGION if label in (".", None) else numbers.setdefault(label, len(numbers))
+            for label in labels
+        )
+        return Geometry(isqrt(len(numbered)), numbered)
+
+    def with_houses(self, *houses: Sequence[int]) -> Geometry:
+        """Return this geometry with more houses.
+
+        >>> len(Geometry.of_size(9).with_houses(*Geometry.of_size(9).diagonals).houses)
+        29
+        """
+        return Geometry(self.size, self.regions, (*self.extra, *map(tuple, houses)))
+
+    @cached_property
+    def diagonals(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The cells of the falling and of the rising diagonal."""
+        n = self.size
+        return tuple(r * n + r for r in range(n)), tuple(r * n + n - 1 - r for r in range(n))
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether this is what :meth:`of_size` returns for its size."""
+        return box_shape(self.size)[0] > 1 and self == Geometry.of_size(self.size)
+
+    @cached_property
+    def box_size(self) -> tuple[int, int] | None:
+        """The rows and columns of a box, or None if the regions are no boxes.
+
+        >>> Geometry.of_size(12).box_size
+        (3, 4)
+        """
+        shapes = ((h, self.size // h) for h in range(2, self.size // 2 + 1) if self.size % h == 0)
+        return next((s for s in shapes if Geometry.boxes(*s).regions == self.regions), None)
+
+    @cached_property
+    def cells(self) -> range:
+        """All cells."""
+        return range(self.size**2)
+
+    @cached_property
+    def boxes_and_extras(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of every house that is no row or column."""
+        count = max(self.regions) + 1
+        boxes: list[list[int]] = [[] for _ in range(count)]
+        for cell, region in enumerate(self.regions):
+            if region != NO_REGION:
+                boxes[region].append(cell)
+        return (*map(tuple, boxes), *self.extra)
+
+    @cached_property
+    def houses(self) -> tuple[House, ...]:
+        """Rows, columns, boxes, then extra houses.
+
+        A row or column is named by its number from 0, a box by the row and column of its first
+        cell (``Box03``; two digits each above 10x10: ``Box0412``).
+        """
+        n = self.size
+        digits = len(str(n - 1))
+        boxes = max(self.regions) + 1
+        named = [House(f"Row{r}", "row", tuple(range(r * n, r * n + n))) for r in range(n)]
+        named += [House(f"Col{c}", "column", tuple(range(c, n * n, n))) for c in range(n)]
+        for number, cells in enumerate(self.boxes_and_extras):
+            if number < boxes:
+                row, col = divmod(cells[0], n)
+                named.append(House(f"Box{row:0{digits}}{col:0{digits}}", "box", cells))
+            else:
+                named.append(House(f"Extra{number - boxes}", "extra", cells))
+        return tuple(named)
+
+    @cached_property
+    def _by_name(self) -> dict[str, House]:
+        return {house.name: house for house in self.houses}
+
+    def house(self, name: str) -> House:
+        """Return the house of this name.
+
+        >>> Geometry.of_size(9).house("Rwo3")
+        Traceback (most recent call last):
+        ...
+        nonet.errors.UnknownName: no house called 'Rwo3'; did you mean 'Row3'?
+        """
+        try:
+            return self._by_name[name]
+        except KeyError:
+            raise UnknownName("house", name, known=self._by_name) from None
+
+    @cached_property
+    def houses_of(self) -> tuple[tuple[House, ...], ...]:
+        """The houses of each cell: its row, its column, its box, then extra ones."""
+        table: list[list[House]] = [[] for _ in self.cells]
+        for house in self.houses:
+            for cell in house.cells:
+                table[cell].append(house)
+        return tuple(map(tuple, table))
+
+    @cached_property
+    def peers(self) -> tuple[tuple[int, ...], ...]:
+        """The other cells that share a house with each cell, in ascending order."""
+        return tuple(
+            tuple(sorted({peer for house in houses for peer in house.cells} - {cell}))
+            for cell, houses in enumerate(self.houses_of)
+        )
+
+    def __repr__(self) -> str:
+        if self.box_size:
+            text = f"Geometry.boxes{self.box_size}"
+        else:
+            labels = ["." if r == NO_REGION else chr(ord("A") + r) for r in self.regions]
+            text = f"Geometry.irregular({''.join(labels)!r})"
+        if self.extra:
+            text += f".with_houses({', '.join(map(repr, self.extra))})"
+        return text

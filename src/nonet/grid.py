@@ -1,0 +1,400 @@
+"""The grid: n rows of n cells, each empty or holding a digit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import isqrt
+from typing import TYPE_CHECKING, Literal, Self
+
+from nonet import drawing
+from nonet.errors import FormatError
+from nonet.geometry import LARGEST, Geometry, House
+from nonet.notation import (
+    BLANK,
+    SYMBOLS,
+    Where,
+    cell_name,
+    cell_names,
+    digits_of,
+    find_cell,
+    read_digits,
+    square_name,
+    write_digits,
+)
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Rows = Sequence[Sequence[int | str]]
+"""Rows of digits as numbers or as symbols; a string is a row of symbols."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A digit that stands more than once in a house.
+
+    >>> print(Grid("1..1 .... .... ....").conflicts()[0])
+    1 stands twice in Row0: r1c1 r1c4
+    """
+
+    digit: int
+    house: House
+    cells: tuple[int, ...]
+    size: int
+    """The size of the grid, for the names of its cells."""
+
+    def __str__(self) -> str:
+        times = {2: "twice", 3: "three times"}.get(len(self.cells), f"{len(self.cells)} times")
+        names = cell_names(self.cells, self.size)
+        return f"{SYMBOLS[self.digit - 1]} stands {times} in {self.house.name}: {names}"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What can be said of one cell of a grid.
+
+    >>> cell = Grid("12.. 3... .... ....").cell("A3")
+    >>> cell.row, cell.col, cell.box, cell.digit, cell.possible, cell.impossible
+    (0, 2, 1, 0, (3, 4), (1, 2))
+    """
+
+    index: int
+    name: str
+    row: int
+    col: int
+    box: int
+    digit: int
+    """The digit it holds, 0 if it is empty."""
+    possible: tuple[int, ...]
+    """Its own digit, or the digits that no peer holds."""
+    impossible: tuple[int, ...]
+    """All other digits."""
+
+
+class Grid:
+    """An n by n grid of digits, 0 where a cell is empty.
+
+    A grid is a value: it never changes, equal grids are equal, it can be a dict key, and its
+    ``repr`` is the call that makes it again. It is made from text in any usual form, from rows of
+    numbers or symbols, from a flat sequence of numbers, or from a numpy array.
+
+    >>> grid = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> grid["r1c2"], grid["A2"], grid[0, 1], grid[1], grid["A3"]
+    (3, 3, 3, 3, 0)
+    >>> grid.put("A3", 4).line[:9]
+    '534.7....'
+    >>> Grid(grid.rows) == grid == Grid(str(grid))
+    True
+    >>> Grid([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 0]])
+    Grid('123434122143432.')
+    """
+
+    __slots__ = ("digits", "geometry")
+
+    digits: bytes
+    """One byte per cell, row by row: 0 for empty, else the digit."""
+    geometry: Geometry
+    """Which cells see each other."""
+
+    def __init__(
+        self,
+        cells: str | Rows | Sequence[int] | NDArray[np.integer],
+        *,
+        geometry: Geometry | None = None,
+        symbols: str | None = None,
+    ) -> None:
+        """Read a grid.
+
+        Args:
+            cells: text, rows, a flat sequence of digits, or an array.
+            geometry: the shape, if it is not the usual one of that size.
+            symbols: the symbol of each digit, 1 first, if not ``123456789ABC…``.
+
+        Raises:
+            FormatError: if the cells make no grid.
+        """
+        if isinstance(cells, str):
+            digits = read_digits(cells, size=geometry.size if geometry else None, symbols=symbols)
+        else:
+            digits = _read_rows(cells, symbols or SYMBOLS)
+        size = geometry.size if geometry else isqrt(len(digits))
+        if len(digits) != size * size:
+            expected = f"{size * size} cells" if geometry else "as many rows as columns"
+            msg = f"expected {expected}, got {len(digits)} cells"
+            raise FormatError(msg)
+        if digits and max(digits) > size:
+            cell = next(cell for cell, digit in enumerate(digits) if digit > size)
+            msg = f"{cell_name(cell, size)}: a {size}x{size} grid has no digit {digits[cell]}"
+            raise FormatError(msg)
+        object.__setattr__(self, "digits", digits)
+        object.__setattr__(self, "geometry", geometry or Geometry.of_size(size))
+
+    @classmethod
+    def _of(cls, digits: bytes, geometry: Geometry) -> Self:
+        """Return the grid of digits that are known to fit."""
+        grid = object.__new__(cls)
+        object.__setattr__(grid, "digits", digits)
+        object.__setattr__(grid, "geometry", geometry)
+        return grid
+
+    @classmethod
+    def empty(cls, size: int = 9, *, geometry: Geometry | None = None) -> Self:
+        """Return the grid without a digit.
+
+        >>> Grid.empty(4)
+        Grid('................')
+        """
+        geometry = geometry or Geometry.of_size(size)
+        return cls._of(bytes(geometry.size**2), geometry)
+
+    @classmethod
+    def from_values(cls, values: Mapping[str, str], *, geometry: Geometry | None = None) -> Self:
+        """Return the grid of a dict from square name to possible digits; one digit is a solved cell.
+
+        >>> Grid.from_values(Grid("12.. 3... .... ....").values())
+        Grid('12..34..........')
+        """
+        size = geometry.size if geometry else isqrt(len(values))
+        digits = bytearray(size * size)
+        for name, possible in values.items():
+            if len(possible) == 1:
+                digits[find_cell(name, size)] = SYMBOLS.index(possible) + 1
+        return cls(digits, geometry=geometry)
+
+    # What it is
+
+    def __setattr__(self, name: str, value: object) -> None:
+        msg = "a grid never changes; put() returns a new one"
+        raise AttributeError(msg)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Grid):
+            return NotImplemented
+        return self.digits == other.digits and self.geometry == other.geometry
+
+    def __hash__(self) -> int:
+        return hash(self.digits)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Grid._of, (self.digits, self.geometry)
+
+    def __repr__(self) -> str:
+        shape = "" if self.geometry.is_usual else f", geometry={self.geometry!r}"
+        return f"Grid({self.line!r}{shape})"
+
+    def __str__(self) -> str:
+        return "\n".join(
+            self.line[start : start + self.size] for start in range(0, len(self.digits), self.size)
+        )
+
+    def __getitem__(self, where: Where) -> int:
+        return self.digits[find_cell(where, self.size)]
+
+    def __len__(self) -> int:
+        return len(self.digits)
+
+    @property
+    def size(self) -> int:
+        """How many rows, columns and digits there are."""
+        return self.geometry.size
+
+    @property
+    def line(self) -> str:
+        """All cells on one line, ``.`` for an empty one."""
+        return write_digits(self.digits)
+
+    @property
+    def rows(self) -> list[list[int]]:
+        """A plain list of rows of digits, 0 for an empty cell.
+
+        >>> Grid("12.. 3... .... ....").rows
+        [[1, 2, 0, 0], [3, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]
+        """
+        n = self.size
+        return [list(self.digits[start : start + n]) for start in range(0, n * n, n)]
+
+    @property
+    def clues(self) -> int:
+        """How many cells hold a digit."""
+        return len(self.digits) - self.digits.count(0)
+
+    def to_numpy(self) -> NDArray[np.uint8]:
+        """Return the digits as an n by n array of bytes.
+
+        >>> Grid("12.. 3... .... ....").to_numpy()[1]
+        array([3, 0, 0, 0], dtype=uint8)
+        """
+        import numpy as np
+
+        return np.frombuffer(self.digits, dtype=np.uint8).reshape(self.size, self.size).copy()
+
+    # What follows from it
+
+    def put(self, where: Where, digit: int) -> Grid:
+        """Return this grid with a digit in a cell, or with the cell emptied by 0."""
+        if not 0 <= digit <= self.size:
+            msg = f"a {self.size}x{self.size} grid has no digit {digit}"
+            raise FormatError(msg)
+        digits = bytearray(self.digits)
+        digits[find_cell(where, self.size)] = digit
+        return Grid._of(bytes(digits), self.geometry)
+
+    def candidate_masks(self) -> tuple[int, ...]:
+        """Return for each cell the bit set of the digits it may hold: bit ``d - 1`` for ``d``.
+
+        A filled cell may hold its own digit; an empty one those that no peer holds.
+        """
+        masks = [(1 << self.size) - 1] * len(self.digits)
+        for cell, digit in enumerate(self.digits):
+            if digit:
+                for peer in self.geometry.peers[cell]:
+                    masks[peer] &= ~(1 << digit - 1)
+        return tuple(
+            1 << digit - 1 if digit else mask
+            for digit, mask in zip(self.digits, masks, strict=True)
+        )
+
+    def candidates(self, where: Where) -> tuple[int, ...]:
+        """Return the digits a cell may hold: its own, or those that no peer holds.
+
+        >>> Grid("12.. 3... .... ....").candidates("A3")
+        (3, 4)
+        """
+        cell = find_cell(where, self.size)
+        if self.digits[cell]:
+            return (self.digits[cell],)
+        taken = {self.digits[peer] for peer in self.geometry.peers[cell]}
+        return tuple(digit for digit in range(1, self.size + 1) if digit not in taken)
+
+    def values(self) -> dict[str, str]:
+        """Return a dict from square name to the digits that are still possible there.
+
+        >>> values = Grid("12.. 3... .... ....").values()
+        >>> values["A1"], values["A3"], values["D4"]
+        ('1', '34', '1234')
+        """
+        return {
+            square_name(cell, self.size): write_digits(digits_of(mask))
+            for cell, mask in enumerate(self.candidate_masks())
+        }
+
+    def cell(self, where: Where) -> Cell:
+        """Return all that can be said of one cell."""
+        index = find_cell(where, self.size)
+        possible = self.candidates(index)
+        row, col = divmod(index, self.size)
+        return Cell(
+            index=index,
+            name=cell_name(index, self.size),
+            row=row,
+            col=col,
+            box=self.geometry.regions[index],
+            digit=self.digits[index],
+            possible=possible,
+            impossible=tuple(d for d in range(1, self.size + 1) if d not in possible),
+        )
+
+    def cells_of(self, house: str) -> tuple[Cell, ...]:
+        """Return the cells of a house, by its name.
+
+        >>> [cell.name for cell in Grid.empty(4).cells_of("Box02")]
+        ['r1c3', 'r1c4', 'r2c3', 'r2c4']
+        """
+        return tuple(map(self.cell, self.geometry.house(house).cells))
+
+    def digits_of(self, house: str) -> tuple[int, ...]:
+        """Return the digits in a house, by its name, 0 for an empty cell.
+
+        >>> Grid("12.. 3... .... ....").digits_of("Col0")
+        (1, 3, 0, 0)
+        """
+        return tuple(self.digits[cell] for cell in self.geometry.house(house).cells)
+
+    def unsolved(self) -> tuple[Cell, ...]:
+        """Return the empty cells, those with the fewest possible digits first.
+
+        >>> [(cell.name, cell.possible) for cell in Grid("123. 3... .... ....").unsolved()][:2]
+        [('r1c4', (4,)), ('r2c2', (4,))]
+        """
+        empty = (self.cell(index) for index, digit in enumerate(self.digits) if not digit)
+        return tuple(sorted(empty, key=lambda cell: len(cell.possible)))
+
+    def is_full(self, house: str | None = None) -> bool:
+        """Say whether no cell, of a house or of the whole grid, is empty."""
+        return 0 not in (self.digits if house is None else self.digits_of(house))
+
+    def is_complete(self, house: str | None = None) -> bool:
+        """Say whether a house, or the whole grid, is filled and breaks no rule.
+
+        >>> Grid("1234 3... .... ....").is_complete("Row0")
+        True
+        """
+        broken = {conflict.house.name for conflict in self.conflicts()}
+        return self.is_full(house) and (not broken if house is None else house not in broken)
+
+    def is_consistent(self) -> bool:
+        """Say whether no house holds a digit twice, filled or not."""
+        return not self.conflicts()
+
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """Return each digit that stands more than once in a house.
+
+        >>> [str(conflict) for conflict in Grid("1..1 .... .... ....").conflicts()]
+        ['1 stands twice in Row0: r1c1 r1c4']
+        """
+        found = []
+        for house in self.geometry.houses:
+            held = [self.digits[cell] for cell in house.cells]
+            for digit in sorted({d for d in held if d and held.count(d) > 1}):
+                cells = tuple(c for c, d in zip(house.cells, held, strict=True) if d == digit)
+                found.append(Conflict(digit, house, cells, self.size))
+        return tuple(found)
+
+    def pretty(
+        self,
+        *,
+        show: Literal["digits", "candidates", "names"] = "digits",
+        title: str = "",
+        symbols: str = SYMBOLS,
+    ) -> str:
+        """Return a picture of the grid as text.
+
+        >>> print(Grid("12.. 3... .... ....").pretty(title="Small"))
+        Small
+        +-----+-----+
+        | 1 2 | . . |
+        | 3 . | . . |
+        +-----+-----+
+        | . . | . . |
+        | . . | . . |
+        +-----+-----+
+        """
+        if show == "candidates":
+            picture = drawing.draw_marks(
+                self.digits, self.candidate_masks(), self.geometry, symbols
+            )
+        else:
+            names = show == "names"
+            texts = [
+                square_name(cell, self.size) if names else write_digits([digit], symbols)
+                for cell, digit in enumerate(self.digits)
+            ]
+            picture = drawing.draw_cells(texts, self.geometry)
+        return f"{title}\n{picture}" if title else picture
+
+
+def _read_rows(cells: Rows | Sequence[int] | NDArray[np.integer], symbols: str) -> bytes:
+    """Return the digits of rows, of a flat sequence or of an array."""
+    table = {"": 0, "0": 0, BLANK: 0}
+    table |= {symbol: digit for digit, symbol in enumerate(symbols, start=1)}
+    digits = bytearray()
+    for number, row in enumerate(cells):
+        for item in row if isinstance(row, Iterable) else (row,):
+            digit = table.get(item) if isinstance(item, str) else int(item)
+            if digit is None or not 0 <= digit <= LARGEST:
+                msg = f"row {number + 1}: {item!r} is no digit"
+                raise FormatError(msg)
+            digits.append(digit)
+    return bytes(digits)

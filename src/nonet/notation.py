@@ -1,0 +1,206 @@
+"""How cells, digits and whole grids are written.
+
+A cell is written ``r1c5`` (rows and columns from 1) and read as that, as ``A5`` (rows from A,
+columns from 1), as ``(row, column)`` from 0, or as its number from 0. A digit is written with the
+symbol at its place: ``1`` to ``9``, then ``A`` to ``P``, unless other symbols are asked for.
+"""
+
+from __future__ import annotations
+
+import re
+from math import isqrt
+from typing import TYPE_CHECKING
+
+from nonet.errors import FormatError, UnknownName
+from nonet.geometry import LARGEST, SMALLEST, USUAL_SIZES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
+"""The usual symbol of each digit, 1 first."""
+
+BLANK = "."
+"""How an empty cell is written."""
+
+Where = int | str | tuple[int, int]
+"""Any way to say which cell: 4, "r1c5", "A5" or (0, 4)."""
+
+_RC = re.compile(r"r(\d{1,2})c(\d{1,2})", re.IGNORECASE)
+_SQUARE = re.compile(r"([A-Z])(\d{1,2})", re.IGNORECASE)
+
+_VALUES = {symbol: digit for digit, symbol in enumerate(SYMBOLS, start=1)}
+_VALUES |= {symbol.lower(): digit for symbol, digit in _VALUES.items()}
+_VALUES |= dict.fromkeys(".0xX*-_ ", 0)
+
+_NUMBERS = re.compile(r"(?<![^\s|,;])(?:\d{1,2}|[.xX*_-])(?![^\s|,;])")
+# Ways to pick the cells out of a text, the likeliest first. Letters that cannot be cells are words
+# beside the grid; the rarer blanks are often borders, so they count only if nothing else fits.
+_READINGS = tuple(
+    re.compile(pattern)
+    for pattern in ("[0-9A-Za-z.]", "[0-9.]", "[0-9A-Za-z*]", "[0-9A-Za-z_]", "[0-9A-Za-z-]", "[0-9A-Za-z ]")
+)
+
+
+def cell_name(cell: int, size: int) -> str:
+    """Return the name of a cell in the form ``r1c5``.
+
+    >>> cell_name(4, 9)
+    'r1c5'
+    """
+    row, col = divmod(cell, size)
+    return f"r{row + 1}c{col + 1}"
+
+
+def square_name(cell: int, size: int) -> str:
+    """Return the name of a cell in the form ``A5``.
+
+    >>> square_name(4, 9), square_name(255, 16)
+    ('A5', 'P16')
+    """
+    row, col = divmod(cell, size)
+    return f"{chr(ord('A') + row)}{col + 1}"
+
+
+def cell_names(cells: Iterable[int], size: int) -> str:
+    """Return the names of some cells, separated by blanks.
+
+    >>> cell_names([0, 4], 9)
+    'r1c1 r1c5'
+    """
+    return " ".join(cell_name(cell, size) for cell in cells)
+
+
+def find_cell(where: Where, size: int) -> int:
+    """Return the number of the cell that is meant.
+
+    >>> find_cell("r2c3", 9), find_cell("B3", 9), find_cell((1, 2), 9), find_cell(11, 9)
+    (11, 11, 11, 11)
+    >>> find_cell("J1", 9)
+    Traceback (most recent call last):
+    ...
+    nonet.errors.UnknownName: no cell of a 9x9 grid called 'J1'
+    """
+    if isinstance(where, str):
+        if match := _RC.fullmatch(where):
+            row, col = int(match[1]) - 1, int(match[2]) - 1
+        elif match := _SQUARE.fullmatch(where):
+            row, col = ord(match[1].upper()) - ord("A"), int(match[2]) - 1
+        else:
+            row = col = -1
+    elif isinstance(where, tuple):
+        row, col = where
+    else:
+        row, col = divmod(where, size)
+    if not (0 <= row < size and 0 <= col < size):
+        raise UnknownName(f"cell of a {size}x{size} grid", where)
+    return row * size + col
+
+
+def mask_of(digits: Iterable[int]) -> int:
+    """Return the bit set of some digits: bit ``d - 1`` for digit ``d``.
+
+    >>> bin(mask_of([1, 3]))
+    '0b101'
+    """
+    mask = 0
+    for digit in digits:
+        mask |= 1 << digit - 1
+    return mask
+
+
+def digits_of(mask: int) -> Iterator[int]:
+    """Yield the digits of a bit set in ascending order.
+
+    >>> list(digits_of(0b101))
+    [1, 3]
+    """
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length()
+        mask ^= lowest
+
+
+def write_digits(digits: Iterable[int], symbols: str = SYMBOLS, *, blank: str = BLANK) -> str:
+    """Return one symbol per digit, ``blank`` for 0.
+
+    >>> write_digits([1, 0, 16])
+    '1.G'
+    """
+    table = blank + symbols
+    return "".join([table[digit] for digit in digits])
+
+
+def read_digits(text: str, *, size: int | None = None, symbols: str | None = None) -> bytes:
+    """Return the digits of a grid written in any of the usual ways, 0 for an empty cell.
+
+    Symbols and blanks count, everything else (spaces, newlines, borders) is skipped. Blanks are
+    ``.``, ``0``, ``x``, and ``*``, ``_``, ``-`` or a space if only that makes the count right.
+    Above 9x9, numbers separated by spaces, commas or bars are read as well.
+
+    >>> list(read_digits("1 2 | 3 4\\n3 4 | . .\\n----+----\\n2 1 | 4 3\\n4 3 | . 1"))
+    [1, 2, 3, 4, 3, 4, 0, 0, 2, 1, 4, 3, 4, 3, 0, 1]
+
+    Args:
+        text: the grid.
+        size: how many rows it must have; any size that fits if not given.
+        symbols: the symbol of each digit, 1 first. A symbol ``0`` is then a digit, not a blank.
+
+    Raises:
+        FormatError: if the text has not as many cells as a grid, or a symbol no digit has.
+    """
+    if symbols is not None:
+        return _read_symbols(text, symbols)
+    numbers = [int(token) if token.isdecimal() else 0 for token in _NUMBERS.findall(text)]
+    if len(numbers) > 81 and _fits(len(numbers), size) and max(numbers) <= isqrt(len(numbers)):
+        return bytes(numbers)
+    error = None
+    for reading in _READINGS:
+        chars = reading.findall(text)
+        if _fits(len(chars), size):
+            top = isqrt(len(chars))
+            digits = [_VALUES.get(char, LARGEST + 1) for char in chars]
+            if max(digits) <= top:
+                return bytes(digits)
+            error = error or _wrong_symbol(text, reading, top)
+    raise error or _wrong_count(text, size)
+
+
+def _read_symbols(text: str, symbols: str) -> bytes:
+    size = len(symbols)
+    for blanks in (BLANK, ".*_-"):
+        chars = [char for char in text if char in symbols or char in blanks]
+        if len(chars) == size * size:
+            return bytes(symbols.find(char) + 1 for char in chars)
+    msg = f"expected {size * size} cells written with {symbols!r} or {BLANK!r}, got {len(chars)}"
+    raise FormatError(msg)
+
+
+def _fits(count: int, size: int | None) -> bool:
+    """Say whether a grid (of this size, if any) has this many cells."""
+    side = isqrt(count)
+    return side * side == count and SMALLEST <= side <= LARGEST and size in (None, side)
+
+
+def _wrong_symbol(text: str, reading: re.Pattern[str], size: int) -> FormatError:
+    match = next(m for m in reading.finditer(text) if _VALUES.get(m[0], LARGEST + 1) > size)
+    before = text[: match.start()]
+    return FormatError(
+        f"a {size}x{size} grid has the digits 1 to {SYMBOLS[size - 1]}, not {match[0]!r}",
+        line=before.count("\n") + 1,
+        column=len(before) - before.rfind("\n"),
+    )
+
+
+def _wrong_count(text: str, size: int | None) -> FormatError:
+    count = len(_READINGS[0].findall(text))
+    if size is not None:
+        return FormatError(f"expected {size * size} cells, got {count}")
+    if count == 0:
+        return FormatError("expected a grid, got no cells at all")
+    if count < SMALLEST**2:
+        return FormatError(
+            f"expected at least {SMALLEST**2} cells ({SMALLEST}x{SMALLEST}), got {count}"
+        )
+    near = min(USUAL_SIZES, key=lambda usual: abs(usual * usual - count))
+    return FormatError(f"expected {near * near} cells for a {near}x{near} grid, got {count}")

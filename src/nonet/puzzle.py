@@ -1,0 +1,74 @@
+"""A puzzle: givens, and what a file says about them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from nonet.errors import FormatError
+from nonet.grid import Grid
+from nonet.position import Position
+
+if TYPE_CHECKING:
+    from nonet.geometry import Geometry
+
+Marks = tuple[int, ...]
+"""For each cell the bit set of the digits noted in it, 0 where nothing is noted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """Givens, where the game stands, and what a file says about them; a value.
+
+    >>> puzzle = Puzzle(Grid("12.. 3... .... ...."), title="Small", info={"level": "easy"})
+    >>> puzzle.geometry.size, puzzle.state == puzzle.givens
+    (4, True)
+    """
+
+    givens: Grid
+    state: Grid = None  # type: ignore[assignment]  # __post_init__ makes it the givens
+    """All digits on the board: the givens and what has been placed since."""
+    marks: Marks | None = None
+    """Candidates noted in the cells, or None if nobody noted any."""
+    corners: Marks | None = None
+    """Digits noted in the corners of cells, the second kind of mark that setters use."""
+    solution: Grid | None = None
+    title: str = ""
+    author: str = ""
+    info: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """Whatever else is said: level, comment, source, date, url, rating …"""
+    rules: Mapping[str, object] = field(default_factory=dict, hash=False)
+    """Rules beyond houses, as f-puzzles writes them: ``{"killercage": [{"cells": …}]}``."""
+
+    def __post_init__(self) -> None:
+        if self.state is None:
+            object.__setattr__(self, "state", self.givens)
+        for name in ("state", "solution"):
+            grid = getattr(self, name)
+            if grid is not None and grid.geometry != self.givens.geometry:
+                msg = f"the {name} has another shape than the givens"
+                raise FormatError(msg)
+
+    @property
+    def geometry(self) -> Geometry:
+        """Which cells see each other."""
+        return self.givens.geometry
+
+    @property
+    def position(self) -> Position:
+        """The digits on the board with the candidates noted, or those that no peer holds."""
+        position = Position.of(self.state)
+        if self.marks is None:
+            return position
+        masks = (
+            mask if digit else marked or mask
+            for digit, marked, mask in zip(
+                self.state.digits, self.marks, position.masks, strict=True
+            )
+        )
+        return Position(self.state, tuple(masks))
+
+    def solved(self, solution: Grid) -> Puzzle:
+        """Return this puzzle with every cell filled in and no marks left."""
+        return replace(self, state=solution, marks=None, corners=None, solution=solution)
