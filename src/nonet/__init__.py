@@ -1,7 +1,63 @@
-"""Sudoku, whole."""
+"""Solve, check and convert Sudoku of any size.
 
-from nonet.errors import FormatError, LossyWarning, NonetError
-from nonet.geometry import Geometry
-from nonet.grid import Grid
+>>> import nonet
+>>> puzzle = nonet.Grid("12.. ..1. .1.. ..3.")
+>>> nonet.solve(puzzle).line
+'1234341241232341'
+"""
+
+from nonet.errors import (
+    ConflictingGivens,
+    FormatError,
+    GeometryError,
+    LimitReached,
+    LossyWarning,
+    ManySolutions,
+    NonetError,
+    NoSolution,
+    PuzzleError,
+    UnknownName,
+    UnsupportedRules,
+)
+from nonet.files import dump, load, load_all
+from nonet.formats import dumps, loads, loads_all
+from nonet.geometry import Geometry, House
+from nonet.grid import Cell, Conflict, Grid
 from nonet.position import Position
 from nonet.puzzle import Puzzle
+from nonet.search import Report, check, count, eliminate, solutions, solve
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Cell",
+    "Conflict",
+    "ConflictingGivens",
+    "FormatError",
+    "Geometry",
+    "GeometryError",
+    "Grid",
+    "House",
+    "LimitReached",
+    "LossyWarning",
+    "ManySolutions",
+    "NoSolution",
+    "NonetError",
+    "Position",
+    "Puzzle",
+    "PuzzleError",
+    "Report",
+    "UnknownName",
+    "UnsupportedRules",
+    "check",
+    "count",
+    "dump",
+    "dumps",
+    "eliminate",
+    "load",
+    "load_all",
+    "loads",
+    "loads_all",
+    "solutions",
+    "solve",
+]

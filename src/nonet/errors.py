@@ -9,6 +9,7 @@ NonetError               everything below; also a ValueError
 │   ├── ConflictingGivens
 │   ├── NoSolution
 │   └── ManySolutions
+├── UnsupportedRules     the puzzle has rules that cannot be searched with yet
 └── LimitReached         the search stopped at a limit before it knew the answer
 ```
 """
@@ -103,13 +104,25 @@ class ManySolutions(PuzzleError):
         super().__init__("the puzzle has more than one solution")
 
 
-class LimitReached(NonetError):
-    """The search was stopped by a limit; ``solutions`` holds what it had found by then."""
+class UnsupportedRules(NonetError):
+    """A puzzle with rules beyond houses, which no search here knows yet."""
 
-    def __init__(self, limit: str, solutions: tuple[Grid, ...] = ()) -> None:
-        self.limit = limit
+    def __init__(self, rules: Iterable[str]) -> None:
+        self.rules = tuple(rules)
+        super().__init__(f"the puzzle has rules that are not supported yet: {', '.join(rules)}")
+
+
+class LimitReached(NonetError):
+    """The search was stopped by a limit.
+
+    ``found`` says how many solutions it had found by then, ``solutions`` holds the last two.
+    """
+
+    def __init__(self, limit: str, found: int, solutions: tuple[Grid, ...] = ()) -> None:
+        self.found = found
         self.solutions = solutions
-        super().__init__(f"gave up after {limit} with {len(solutions)} solutions found")
+        plural = "" if found == 1 else "s"
+        super().__init__(f"gave up after {limit}, with {found} solution{plural} found")
 
 
 class LossyWarning(UserWarning):

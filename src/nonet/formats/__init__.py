@@ -67,6 +67,9 @@ BY_NAME = {form.name: form for form in FORMATS}
 _HEAD = 1 << 16
 """How many characters are looked at to tell a format."""
 
+_LONGEST_ROW = 40
+"""A line that is longer, and not spaced out, was meant to be a whole puzzle."""
+
 
 def find_format(name: str) -> Format:
     """Return the format called this.
@@ -106,30 +109,28 @@ def sniff(head: str, *, suffix: str = "") -> Format:
     if by_suffix:
         return by_suffix[0]
     first = next((text for text in head.splitlines() if text.strip()), "")
-    return line.FORMAT if len(first.split()[0]) > 36 else grid.FORMAT if first else line.FORMAT
+    return line.FORMAT if len(first) > _LONGEST_ROW and first.count(" ") < 9 else grid.FORMAT
 
 
-def read_lines(
-    lines: Iterable[str], form: Format | None = None, *, suffix: str = ""
-) -> Iterator[Puzzle]:
+def detect(lines: Iterable[str], *, suffix: str = "") -> tuple[Format, Iterator[str]]:
+    """Return the format that some lines seem to be in, and all of the lines."""
+    rest = iter(lines)
+    start: list[str] = []
+    length = 0
+    for text in rest:
+        start.append(text if start else text.removeprefix("\ufeff"))
+        length += len(text)
+        if length >= _HEAD:
+            break
+    return sniff("".join(start), suffix=suffix), chain(start, rest)
+
+
+def read_lines(lines: Iterable[str], form: Format) -> Iterator[Puzzle]:
     """Yield the puzzles in some lines, one at a time.
 
     Raises:
         FormatError: where the text stops making sense, or if there is no puzzle at all.
     """
-    lines = iter(lines)
-    if form is None:
-        start: list[str] = []
-        length = 0
-        for text in lines:
-            start.append(text)
-            length += len(text)
-            if length >= _HEAD:
-                break
-        if start:
-            start[0] = start[0].removeprefix("\ufeff")
-        form = sniff("".join(start), suffix=suffix)
-        lines = chain(start, lines)
     puzzle = None
     for puzzle in form.read(lines):  # noqa: B007 - whether there was any is asked below
         yield puzzle
@@ -144,7 +145,12 @@ def loads_all(text: str, form: str | None = None) -> Iterator[Puzzle]:
     >>> [puzzle.givens.clues for puzzle in loads_all("1234............\\n1...............")]
     [4, 1]
     """
-    yield from read_lines(text.splitlines(keepends=True), form and find_format(form))
+    lines: Iterable[str] = text.splitlines(keepends=True)
+    if form is None:
+        found, lines = detect(lines)
+    else:
+        found = find_format(form)
+    yield from read_lines(lines, found)
 
 
 def loads(text: str, form: str | None = None) -> Puzzle:

@@ -37,6 +37,8 @@ class Format:
     """What stands after the last one."""
     many: bool = True
     """Whether a file may hold more than one puzzle."""
+    is_code: bool = False
+    """Whether only programs read it: links, state strings, XML, JSON."""
 
 
 def aspects(puzzle: Puzzle) -> Iterator[str]:

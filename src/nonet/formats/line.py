@@ -57,10 +57,9 @@ def read_line(text: str) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> str:
-    """Return the givens on one line, then the solution and the comment if there are any."""
-    solution = f" {puzzle.solution.line}" if puzzle.solution else ""
+    """Return the givens on one line, then the comment if there is one."""
     comment = " ".join(puzzle.info.get("comment", "").split())
-    return f"{puzzle.givens.line}{solution}" + (f" # {comment}\n" if comment else "\n")
+    return f"{puzzle.givens.line} # {comment}\n" if comment else f"{puzzle.givens.line}\n"
 
 
 def sniff(head: str) -> bool:
@@ -108,5 +107,5 @@ FORMAT = Format(
     sniff=sniff,
     read=read,
     write=write,
-    keeps=frozenset({"solution", "comment"}),
+    keeps=frozenset({"comment"}),
 )

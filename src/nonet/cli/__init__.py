@@ -1,0 +1,22 @@
+"""The command line: one module per command, each a thin layer over the library.
+
+Data goes to standard output, so it can be piped; everything said to a person goes to standard
+error. The exit status is 0 when all is done, 1 when the answer is "no" (no solution, not unique),
+and 2 when the command or the input makes no sense.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import nonet
+
+
+def main() -> None:
+    """Run the command that was typed and exit with its status."""
+    if sys.argv[1:] == ["--version"]:  # asked for by scripts: not worth loading all the commands
+        print(f"nonet {nonet.__version__}")  # noqa: T201
+        return
+    from nonet.cli.app import run
+
+    sys.exit(run())

@@ -1,0 +1,68 @@
+"""The commands put together, and what happens when one fails."""
+
+from __future__ import annotations
+
+import os
+import sys
+import warnings
+from typing import Annotated
+
+import typer
+
+import nonet
+from nonet.cli import check, convert, count, show, solve
+from nonet.cli.words import Failure, say
+from nonet.errors import LossyWarning, NonetError
+
+COMMANDS = (solve.solve, check.check, count.count, show.show, convert.convert)
+
+app = typer.Typer(
+    name="nonet",
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+    help="Solve, check, count, show and convert Sudoku of any size and in any format.",
+    epilog="A PUZZLE is a file, several files, - for standard input, or the puzzle itself.",
+)
+for command in COMMANDS:
+    app.command()(command)
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and exit.", is_eager=True)
+    ] = False,
+) -> None:
+    if version:
+        print(f"nonet {nonet.__version__}")  # noqa: T201
+        raise typer.Exit
+
+
+def run() -> int:
+    """Run the command that was typed and return its exit status."""
+    warnings.showwarning = _show_warning
+    try:
+        return app(standalone_mode=False) or 0
+    except typer.Exit as stop:
+        return stop.exit_code
+    except (KeyboardInterrupt, typer.Abort):
+        say("stopped")
+        return 130
+    except BrokenPipeError:
+        # The reader went away, as `head` does: not an error, and nothing is left to be said.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (Failure, NonetError) as error:
+        say(str(error))
+        return 2
+    except OSError as error:
+        say(f"{error.filename}: {(error.strerror or str(error)).lower()}")
+        return 2
+
+
+def _show_warning(
+    message: Warning | str, category: type[Warning], *_place: object, **_more: object
+) -> None:
+    say(f"warning: {message}" if category is LossyWarning else f"{category.__name__}: {message}")

@@ -1,0 +1,53 @@
+"""Count solutions."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from nonet import search
+from nonet.cli.inputs import FromFormat, Sources, items
+from nonet.cli.outputs import PATIENCE, Json, Seconds, write_json
+from nonet.cli.words import say
+from nonet.errors import LimitReached
+
+
+def count(
+    puzzles: Sources = None,
+    from_format: FromFormat = None,
+    as_json: Json = False,
+    limit: Annotated[
+        int, typer.Option("--limit", "-n", min=1, help="Stop counting a puzzle's solutions here.")
+    ] = 100_000,
+    seconds: Seconds = PATIENCE,
+) -> None:
+    """Count the solutions of puzzles, a number per line.
+
+    The exit status is 1 if some puzzle has none, or if the time was up before the count was known.
+
+    Examples:
+
+    ```text
+    nonet count puzzle.sdk
+    nonet count --limit 2 collection.sdm
+    ```
+    """
+    status = 0
+    for item in items(puzzles, from_format):
+        complete = True
+        try:
+            number = search.count(item.puzzle, limit, seconds=seconds or None)
+        except LimitReached as error:
+            number, complete = error.found, False
+            say(f"{item.name}: {error}")
+        if number == limit and limit > 2:
+            say(f"{item.name}: stopped at the limit of {limit:,}; there may be more")
+        status = max(status, number == 0 or not complete)
+        if as_json:
+            record = {"source": item.source, "number": item.number, "count": number}
+            write_json(record | {"complete": complete and number < limit}, sys.stdout)
+        else:
+            print(number)
+    raise typer.Exit(status)

@@ -1,0 +1,137 @@
+"""Where puzzles come from: files, standard input, or the command line itself."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import chain, islice
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Annotated
+
+import typer
+
+from nonet.cli.progress import Progress
+from nonet.cli.words import Failure
+from nonet.errors import NonetError
+from nonet.files import text_lines
+from nonet.formats import BY_NAME, detect, find_format, read_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from nonet.formats.base import Format
+    from nonet.puzzle import Puzzle
+
+Sources = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="PUZZLE",
+        help="Files, - for standard input, or the puzzle itself.",
+        show_default=False,
+    ),
+]
+FromFormat = Annotated[
+    str | None,
+    typer.Option(
+        "--from",
+        metavar="FORMAT",
+        help="Read this format instead of recognising it.",
+        autocompletion=lambda: list(BY_NAME),
+    ),
+]
+
+_LONGEST_FILE_NAME = 200
+_SHORTEST_PUZZLE = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A puzzle and where it stood."""
+
+    puzzle: Puzzle
+    form: Format
+    source: str
+    """The path of a file, ``-`` for standard input, or empty for the command line."""
+    number: int
+    """Which of its source it is, from 1."""
+
+    @property
+    def name(self) -> str:
+        """What to call it when there is something to say about it."""
+        source = {"": "puzzle", "-": "standard input"}.get(self.source, self.source)
+        return f"{source}, number {self.number}" if self.form.many and self.source else source
+
+
+def items(sources: list[str] | None, from_format: str | None = None) -> Iterator[Item]:
+    """Yield every puzzle of every source, with a progress bar if it takes long."""
+    form = find_format(from_format) if from_format else None
+    for source in sources or ["-"]:
+        if source == "-" and not sources and sys.stdin.isatty():
+            msg = "give a puzzle: a file, - for standard input, or the puzzle itself"
+            raise Failure(msg)
+        with _naming(source), Progress() as progress:
+            for number, (puzzle, found) in enumerate(_read(source, form, progress), start=1):
+                progress.done(number)
+                yield Item(puzzle, found, _path_of(source), number)
+
+
+def peek(found: Iterator[Item]) -> tuple[Item, bool, Iterator[Item]]:
+    """Return the first item, whether it is the only one, and all of them."""
+    first = list(islice(found, 2))
+    return first[0], len(first) == 1, chain(first, found)
+
+
+def _path_of(source: str) -> str:
+    return source if source == "-" or not is_puzzle_text(source) else ""
+
+
+def is_puzzle_text(source: str) -> bool:
+    """Say whether an argument is meant as a puzzle and not as the name of a file.
+
+    >>> is_puzzle_text("puzzle-12.sdk"), is_puzzle_text("1...23........41")
+    (False, True)
+    """
+    if len(source) > _LONGEST_FILE_NAME or "\n" in source or "://" in source:
+        return True
+    if Path(source).exists():
+        return False
+    if source.startswith(("SCv", "scf", "fpuzzles")) and "." not in source:
+        return True
+    cells = sum(char in "0123456789.*_-|+ xX" for char in source)
+    return len(source) >= _SHORTEST_PUZZLE and cells >= 0.8 * len(source)
+
+
+def _read(source: str, form: Format | None, progress: Progress) -> Iterator[tuple[Puzzle, Format]]:
+    if source == "-":
+        yield from _puzzles(text_lines(progress.watch(sys.stdin.buffer)), form, "")
+    elif is_puzzle_text(source):
+        yield from _puzzles(source.splitlines(keepends=True), form, "")
+    else:
+        with Path(source).open("rb") as stream:
+            yield from _puzzles(text_lines(progress.watch(stream)), form, Path(source).suffix)
+
+
+def _puzzles(
+    lines: Iterable[str], form: Format | None, suffix: str
+) -> Iterator[tuple[Puzzle, Format]]:
+    if form is None:
+        form, lines = detect(lines, suffix=suffix)
+    for puzzle in read_lines(lines, form):
+        yield puzzle, form
+
+
+@contextmanager
+def _naming(source: str) -> Iterator[None]:
+    """Put the name of a source before what goes wrong in it."""
+    name = "standard input" if source == "-" else source
+    try:
+        yield
+    except NonetError as error:
+        raise Failure(str(error) if is_puzzle_text(source) else f"{name}: {error}") from error
+    except FileNotFoundError:
+        msg = f"{name}: no such file"
+        raise Failure(msg) from None
+    except IsADirectoryError:
+        msg = f"{name}: is a directory, not a file"
+        raise Failure(msg) from None

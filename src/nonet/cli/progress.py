@@ -1,0 +1,66 @@
+"""A progress bar on standard error, for people who wait."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+import time
+from typing import IO, TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bar
+
+_PATIENCE = 1.0
+"""Seconds before a bar appears; most work is done by then."""
+_EVERY = 64
+"""Puzzles between two looks at the clock."""
+
+
+class Progress:
+    """How far the reading of a stream has come; silent unless standard error is a terminal."""
+
+    def __init__(self) -> None:
+        self._started = time.monotonic()
+        self._stream: IO[bytes] | None = None
+        self._bar: Bar | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+
+    def watch(self, stream: IO[bytes]) -> IO[bytes]:
+        """Return the stream whose reading is shown."""
+        self._stream = stream
+        return stream
+
+    def done(self, puzzles: int) -> None:
+        """Show that so many puzzles have been read."""
+        late = time.monotonic() - self._started > _PATIENCE
+        if puzzles % _EVERY or not late or self._stream is None or not sys.stderr.isatty():
+            return
+        if self._bar is None:
+            self._bar = _new_bar(_size(self._stream))
+        position = self._stream.tell() if self._stream.seekable() else 0
+        rate = puzzles / (time.monotonic() - self._started)
+        task = self._bar.task_ids[0]
+        self._bar.update(task, completed=position, description=f"{puzzles:,} puzzles, {rate:,.0f}/s")
+
+
+def _size(stream: IO[bytes]) -> int | None:
+    status = os.fstat(stream.fileno())
+    return status.st_size if stat.S_ISREG(status.st_mode) else None
+
+
+def _new_bar(total: int | None) -> Bar:
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    bar = Progress(*columns, console=Console(stderr=True), transient=True)
+    bar.add_task("", total=total)
+    bar.start()
+    return bar

@@ -1,0 +1,44 @@
+"""Draw puzzles."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from nonet.cli.inputs import FromFormat, Sources, items
+from nonet.cli.outputs import Output, opened
+
+
+def show(
+    puzzles: Sources = None,
+    output: Output = None,
+    from_format: FromFormat = None,
+    candidates: Annotated[
+        bool, typer.Option("--candidates", "-c", help="Draw the candidates of every empty cell.")
+    ] = False,
+    names: Annotated[
+        bool, typer.Option("--names", help="Draw the names of the cells instead.")
+    ] = False,
+    title: Annotated[
+        str | None, typer.Option("--title", help="A title, instead of the puzzle's own.")
+    ] = None,
+) -> None:
+    """Draw puzzles as text: digits, candidates or cell names.
+
+    Examples:
+
+    ```text
+    nonet show puzzle.sdk
+    nonet show --candidates progress.sdx
+    ```
+    """
+    with opened(output, puzzles or ()) as stream:
+        for item in items(puzzles, from_format):
+            puzzle = item.puzzle
+            above = puzzle.title if title is None else title
+            if candidates:
+                picture = puzzle.position.pretty(title=above)
+            else:
+                picture = puzzle.state.pretty(show="names" if names else "digits", title=above)
+            stream.write(f"{picture}\n")

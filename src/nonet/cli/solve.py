@@ -1,0 +1,194 @@
+"""Solve puzzles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from nonet import search
+from nonet.cli.inputs import FromFormat, Item, Sources, items, peek
+from nonet.cli.outputs import (
+    PATIENCE,
+    Json,
+    Output,
+    Seconds,
+    ToFormat,
+    chosen_format,
+    opened,
+    write_json,
+    write_puzzles,
+)
+from nonet.cli.words import Failure, say
+from nonet.errors import LimitReached
+from nonet.files import dump
+from nonet.formats import find_format
+from nonet.notation import cell_names
+from nonet.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from nonet.formats.base import Format
+    from nonet.grid import Grid
+
+_MOST_NAMES = 12
+"""How many unsolved cells are named before the rest is only counted."""
+
+
+def solve(
+    puzzles: Sources = None,
+    output: Output = None,
+    to_format: ToFormat = None,
+    from_format: FromFormat = None,
+    as_json: Json = False,
+    every: Annotated[bool, typer.Option("--all", help="Write every solution.")] = False,
+    limit: Annotated[
+        int | None, typer.Option("--limit", "-n", min=1, help="Write at most so many solutions.")
+    ] = None,
+    seconds: Seconds = PATIENCE,
+) -> None:
+    """Solve puzzles of any size.
+
+    The solution comes in the format of the puzzle. That of a CSV file is written beside it, as
+    NAME_solved.csv, unless -o says otherwise. The exit status is 1 if a puzzle has no solution or
+    more than one.
+
+    Examples:
+
+    ```text
+    nonet solve 12....1..1....3.
+    nonet solve sudoku1.csv
+    nonet solve collection.sdm -o solved.sdm
+    nonet solve --all --json puzzle.sdk
+    ```
+    """
+    job = _Job(every or limit is not None, limit, seconds or None)
+    first, single, found = peek(items(puzzles, from_format))
+    if single and not as_json:
+        _say_how_far_elimination_goes(first)
+    if first.form.name == "csv" and output is to_format is None and not as_json:
+        _solve_beside(found, job)
+    else:
+        form = chosen_format(to_format, output, _answer_format(first.form))
+        with opened(output, puzzles or ()) as stream:
+            if as_json:
+                for item in found:
+                    write_json(job.record(item), stream)
+            else:
+                write_puzzles(job.answers(found, form), form, stream)
+    raise typer.Exit(job.status)
+
+
+@dataclass
+class _Job:
+    """What was asked for, and the exit status so far."""
+
+    every: bool
+    limit: int | None
+    seconds: float | None
+    status: int = 0
+
+    def answers(self, found: Iterable[Item], form: Format) -> Iterator[Puzzle]:
+        """Yield what to write for each solution; say why where there is none."""
+        for item in found:
+            for solution in self.solutions(item):
+                yield _answer(item.puzzle, solution, form)
+
+    def solutions(self, item: Item) -> Iterator[Grid]:
+        if self.every and not item.puzzle.givens.conflicts():
+            yield from self.every_solution(item)
+            return
+        report = search.check(item.puzzle, seconds=self.seconds)
+        if report.status == "unique":
+            yield from report.solutions
+        else:
+            self.complain(item, report)
+
+    def every_solution(self, item: Item) -> Iterator[Grid]:
+        solution = None
+        try:
+            for solution in islice(search.solutions(item.puzzle, seconds=self.seconds), self.limit):
+                yield solution
+        except LimitReached as error:
+            say(f"{item.name}: {error}")
+            self.status = max(self.status, 1)
+        else:
+            if solution is None:
+                self.complain(item, search.Report("none"))
+
+    def complain(self, item: Item, report: search.Report) -> None:
+        place = ""
+        if report.status == "conflicting" and item.form.name == "csv":
+            row, col = divmod(report.conflicts[0].cells[-1], item.puzzle.givens.size)
+            place = f"line {row + 1}, column {col + 1}: "
+        hint = "; --all or --limit shows them" if report.status == "many" else ""
+        say(f"{item.name}: {place}{report}{hint}")
+        self.status = max(self.status, 2 if report.status == "conflicting" else 1)
+
+    def record(self, item: Item) -> dict[str, object]:
+        """Return all there is to say about a puzzle."""
+        report = search.check(item.puzzle, seconds=self.seconds)
+        found: Iterable[Grid] = report.solutions
+        if self.every and report.status in ("unique", "many"):
+            found = self.every_solution(item)
+        elif report.status != "unique":
+            self.status = max(self.status, 2 if report.status == "conflicting" else 1)
+        size = item.puzzle.givens.size
+        return {
+            "source": item.source,
+            "number": item.number,
+            "size": size,
+            "givens": item.puzzle.givens.line,
+            "status": report.status,
+            "solutions": [solution.line for solution in found],
+            "conflicts": [str(conflict) for conflict in report.conflicts],
+            "unsolved_by_elimination": cell_names(_left_by_elimination(item.puzzle), size).split(),
+        }
+
+
+def _answer_format(form: Format) -> Format:
+    """Return the format to answer in: that of the question, if people can read it."""
+    return find_format("grid") if form.is_code else form
+
+
+def _answer(puzzle: Puzzle, solution: Grid, form: Format) -> Puzzle:
+    """Return the solution beside the puzzle where the format has room for both, else alone."""
+    return replace(puzzle, solution=solution) if "solution" in form.keeps else Puzzle(solution)
+
+
+def _solve_beside(found: Iterator[Item], job: _Job) -> None:
+    for item in found:
+        if item.source in ("", "-") or item.form.name != "csv":
+            with opened(None, ()) as stream:
+                write_puzzles(job.answers([item], item.form), item.form, stream)
+            continue
+        path = Path(item.source)
+        target = path.with_name(f"{path.stem}_solved.csv")
+        answers = list(job.answers([item], item.form))
+        if len(answers) > 1:
+            msg = f"{item.source}: a CSV file holds one solution, not several; use --format line"
+            raise Failure(msg)
+        if answers:
+            dump(answers, target, "csv")
+            say(f"wrote {target}")
+
+
+def _left_by_elimination(puzzle: Puzzle) -> list[int]:
+    digits = search.eliminate(puzzle).digits
+    return [cell for cell, digit in enumerate(digits) if not digit]
+
+
+def _say_how_far_elimination_goes(item: Item) -> None:
+    grid = item.puzzle.givens
+    left = _left_by_elimination(item.puzzle)
+    if not grid.is_consistent() or grid.is_full():
+        return
+    if not left:
+        say("elimination alone solves it")
+        return
+    names = cell_names(left[:_MOST_NAMES], grid.size) + (" …" if len(left) > _MOST_NAMES else "")
+    say(f"elimination leaves {len(left)} cells unsolved ({names}); searching on")

@@ -1,0 +1,14 @@
+"""What is said to a person, on standard error."""
+
+from __future__ import annotations
+
+import sys
+
+
+class Failure(Exception):
+    """Something the user can mend, said in one sentence; the exit status is 2."""
+
+
+def say(words: str) -> None:
+    """Write a line to standard error."""
+    print(f"nonet: {words}", file=sys.stderr)  # noqa: T201

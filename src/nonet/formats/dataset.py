@@ -1,0 +1,103 @@
+"""Data sets: a CSV table with a puzzle per row, its columns known by their header.
+
+```text
+puzzle,solution,rating
+53..7....6..195…,534678912672195…,12
+```
+
+The puzzle stands under ``puzzle``, ``quizzes``, ``question`` and the like, the solution under
+``solution``, ``solutions`` or ``answer``; every other column is kept as information.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import TYPE_CHECKING
+
+from nonet.errors import FormatError
+from nonet.formats.base import Format
+from nonet.grid import Grid
+from nonet.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_PUZZLE = ("puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "givens")
+_SOLUTION = ("solution", "solutions", "answer", "answers", "solved")
+
+
+def read(lines: Iterable[str]) -> Iterator[Puzzle]:
+    """Yield a puzzle per row."""
+    table = csv.reader(lines)
+    try:
+        header = [name.strip().lower() for name in next(table, [])]
+        puzzle, solution = _column(header, _PUZZLE), _column(header, _SOLUTION)
+        if puzzle is None:
+            msg = f"expected a column called {', '.join(_PUZZLE)}, got {', '.join(header)[:80]}"
+            raise FormatError(msg, line=1)
+        for row in table:
+            if row:
+                yield _read_row(row, header, puzzle, solution, table.line_num)
+    except csv.Error as error:
+        raise FormatError(str(error), line=table.line_num) from None
+
+
+def write(puzzle: Puzzle) -> str:
+    """Return a row of the table."""
+    text = io.StringIO()
+    solution = puzzle.solution.line if puzzle.solution else ""
+    row = (puzzle.givens.line, solution, puzzle.info.get("rating", ""))
+    csv.writer(text, lineterminator="\n").writerow(row)
+    return text.getvalue()
+
+
+def sniff(head: str) -> bool:
+    """Say whether the first line names a column of puzzles."""
+    first = head.lstrip().partition("\n")[0]
+    names = [name.strip(' \r"').lower() for name in first.split(",")]
+    return _column(names, _PUZZLE) is not None
+
+
+def _column(header: list[str], names: tuple[str, ...]) -> int | None:
+    return next((place for place, name in enumerate(header) if name in names), None)
+
+
+def _read_row(
+    row: list[str], header: list[str], puzzle: int, solution: int | None, line: int
+) -> Puzzle:
+    if len(row) != len(header):
+        msg = f"expected {len(header)} columns, got {len(row)}"
+        raise FormatError(msg, line=line)
+    others = {
+        name: text
+        for place, (name, text) in enumerate(zip(header, row, strict=True))
+        if text and name and place not in (puzzle, solution)
+    }
+    givens = _read_grid(row[puzzle], line, puzzle)
+    answer = None
+    if solution is not None and row[solution]:
+        answer = _read_grid(row[solution], line, solution)
+    if answer is not None and len(answer) != len(givens):
+        msg = "the solution has another size than the puzzle"
+        raise FormatError(msg, line=line)
+    return Puzzle(givens, solution=answer, info=others)
+
+
+def _read_grid(text: str, line: int, column: int) -> Grid:
+    try:
+        return Grid(text)
+    except FormatError as error:
+        raise FormatError(error.reason, line=line, column=column + 1) from None
+
+
+FORMAT = Format(
+    "dataset",
+    summary="a CSV table with columns puzzle, solution and rating",
+    suffixes=(),
+    sniff=sniff,
+    read=read,
+    write=write,
+    keeps=frozenset({"solution", "rating"}),
+    header="puzzle,solution,rating\n",
+)

@@ -1,0 +1,99 @@
+"""Links to f-puzzles, one per line: its JSON, compressed, in the address itself.
+
+```text
+https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9…
+```
+
+>>> sniff("https://f-puzzles.com/?load=N4Ig"), sniff("https://example.com/?load=N4Ig")
+(True, False)
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+from nonet.errors import FormatError
+from nonet.formats import fpuzzles, lzstring
+from nonet.formats.base import Format
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from nonet.puzzle import Puzzle
+
+_LINK = re.compile(r"(?:https?://)?(?:www\.)?f-puzzles\.com/(?P<rest>\S*)", re.IGNORECASE)
+_PREFIX = "https://www.f-puzzles.com/?load="
+
+
+def read(lines: Iterable[str]) -> Iterator[Puzzle]:
+    """Yield the puzzle of each link; blank lines are skipped."""
+    for number, text in enumerate(lines, start=1):
+        link = text.strip("\ufeff \t\r\n")
+        if link:
+            try:
+                yield read_link(link)
+            except FormatError as error:
+                raise FormatError(error.reason, line=number) from None
+
+
+def read_link(link: str) -> Puzzle:
+    """Return the puzzle in a link.
+
+    >>> read_link("https://f-puzzles.com/?id=2hyrcfyd")
+    Traceback (most recent call last):
+    ...
+    nonet.errors.FormatError: a link with ?id= only says where the puzzle is; open it and copy the long link
+    """
+    match = _LINK.fullmatch(link.replace(" ", "+"))
+    query = match["rest"].partition("?")[2].partition("#")[0] if match else ""
+    fields = dict(field.partition("=")[::2] for field in query.split("&"))
+    if "load" in fields:
+        return unpack(fields["load"])
+    if "id" in fields:
+        msg = "a link with ?id= only says where the puzzle is; open it and copy the long link"
+        raise FormatError(msg)
+    msg = f"expected a link {_PREFIX}…, got {shown(link)}"
+    raise FormatError(msg)
+
+
+def write(puzzle: Puzzle) -> str:
+    """Return the link of a puzzle."""
+    return f"{_PREFIX}{pack(puzzle)}\n"
+
+
+def pack(puzzle: Puzzle) -> str:
+    """Return the compressed JSON of a puzzle."""
+    return lzstring.compress(fpuzzles.dump_json(fpuzzles.puzzle_to_json(puzzle)))
+
+
+def unpack(code: str) -> Puzzle:
+    """Return the puzzle of some compressed JSON, percent-encoded or not."""
+    text = lzstring.decompress(unquote(code).replace(" ", "+"))
+    return fpuzzles.puzzle_from_json(fpuzzles.parse_json(text))
+
+
+def shown(text: str) -> str:
+    """Return a text as a message can quote it.
+
+    >>> shown("https://example.com/a/very/long/path/that/nobody/wants/to/read")
+    "'https://example.com/a/very/long/path/th…'"
+    """
+    return repr(text if len(text) <= 40 else f"{text[:39]}…")
+
+
+def sniff(head: str) -> bool:
+    """Say whether the text begins with a link to f-puzzles."""
+    return _LINK.match(head.lstrip("\ufeff \t\r\n")) is not None
+
+
+FORMAT = Format(
+    "fpuzzles-link",
+    summary="links to f-puzzles, variants included",
+    suffixes=(),
+    sniff=sniff,
+    read=read,
+    write=write,
+    keeps=fpuzzles.FORMAT.keeps,
+)

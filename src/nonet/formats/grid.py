@@ -1,0 +1,116 @@
+"""Grids drawn as people draw them, with any borders or none.
+
+```text
+4 . . |. . . |8 . 5
+. 3 . |. . . |. . .
+. . . |7 . . |. . .
+------+------+------
+…
+```
+
+A line with cells is a row; lines without any are borders. Several grids may follow each other.
+Where the lines are no rows, all cells of the text together make one grid. Regions are not read
+from the borders.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from nonet.errors import FormatError, NonetError
+from nonet.formats.base import Format
+from nonet.geometry import USUAL_SIZES
+from nonet.grid import Grid
+from nonet.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_NUMBERS = re.compile(r"\b\d\d\b")
+_TOKENS = re.compile(r"[^\s|,;+]+")
+_SYMBOLS = re.compile(r"[0-9A-Za-z.]")
+_LONGEST_PROSE = 1 << 16
+
+
+def read(lines: Iterable[str]) -> Iterator[Puzzle]:
+    """Yield the grids row by row, or the one that all cells of the text make."""
+    lines = enumerate(lines, start=1)
+    seen: list[str] = []
+    rows: list[str] = []
+    found = False
+    for number, text in lines:
+        seen.append(text)
+        width = _cells_in(text)
+        if width == 0:
+            continue
+        rows.append(text)
+        height = _cells_in(rows[0])
+        if width != height or height not in USUAL_SIZES:
+            if found:
+                msg = f"expected a row of {height} cells, got {width}"
+                raise FormatError(msg, line=number)
+            yield _read_whole(chain(seen, (text for _, text in lines)), width, height, number)
+            return
+        if len(rows) == height:
+            yield Puzzle(_read_rows(rows, number))
+            found = True
+            seen, rows = [], []
+    if rows and found:
+        msg = f"expected {_cells_in(rows[0])} rows, got {len(rows)} before the end"
+        raise FormatError(msg, line=number)
+    if rows:
+        yield Puzzle(Grid("".join(seen)))
+
+
+def write(puzzle: Puzzle) -> str:
+    """Return the givens as a picture."""
+    return puzzle.givens.pretty() + "\n"
+
+
+def sniff(head: str) -> bool:
+    """Say whether a grid can be read at the beginning."""
+    try:
+        return next(read(head.splitlines()), None) is not None
+    except NonetError:
+        return False
+
+
+def _cells_in(text: str) -> int:
+    """Count the cells on a line: numbers if some have two digits, else symbols."""
+    if set(text) <= set(" \t\r\n-.:'+*|") and "--" in text:
+        return 0  # HoDoKu draws its borders with dots and dashes
+    return len((_TOKENS if _NUMBERS.search(text) else _SYMBOLS).findall(text))
+
+
+def _read_rows(rows: list[str], last: int) -> Grid:
+    try:
+        return Grid("\n".join(rows))
+    except FormatError as error:
+        raise error.moved(last - len(rows)) from None
+
+
+def _read_whole(lines: Iterable[str], width: int, height: int, number: int) -> Puzzle:
+    text = ""
+    for part in lines:
+        text += part
+        if len(text) > _LONGEST_PROSE:
+            break
+    try:
+        return Puzzle(Grid(text))
+    except FormatError:
+        if height in USUAL_SIZES:
+            msg = f"expected a row of {height} cells, got {width}"
+            raise FormatError(msg, line=number) from None
+        raise
+
+
+FORMAT = Format(
+    "grid",
+    summary="a drawn grid with borders",
+    suffixes=(".grid",),
+    sniff=sniff,
+    read=read,
+    write=write,
+)

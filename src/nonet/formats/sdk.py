@@ -1,0 +1,196 @@
+"""SadMan and SudoCue: headers, the puzzle row by row, and how far the player has come.
+
+```text
+#ARuud
+#DA random puzzle
+#LEasy
+[Puzzle]
+2..1.5..3
+…
+[State]
+2..1.5..3
+…
+```
+
+Each header is a letter and a text, with or without a blank between; a letter that comes again goes
+on with its text on a new line. Sections of other names are skipped. The rows alone, with no header
+and no section, are a file too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from string import ascii_uppercase
+from typing import TYPE_CHECKING
+
+from nonet.errors import FormatError
+from nonet.formats.base import Format
+from nonet.geometry import SMALLEST, USUAL_SIZES
+from nonet.grid import Grid
+from nonet.notation import SYMBOLS
+from nonet.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+Row = tuple[int, str]
+"""The number of a line and its text."""
+
+_HEADER = re.compile(r"\s*#([A-Za-z]) ?(.*)")
+_SECTION = re.compile(r"\[([^\]]*)\]")
+_SYMBOLS_ONLY = re.compile(r"[0-9A-Pa-p.]+")
+
+_LETTERS = {
+    "description": "D",
+    "comment": "C",
+    "date": "B",
+    "source": "S",
+    "level": "L",
+    "url": "U",
+    "hints": "H",
+}
+# A letter without a name of its own is its own name.
+_LETTERS |= {letter: letter for letter in ascii_uppercase if letter not in "ANDCBSLUH"}
+_NAMES = {letter: name for name, letter in _LETTERS.items()}
+
+
+def read(lines: Iterable[str]) -> Iterator[Puzzle]:
+    """Yield the one puzzle there is."""
+    texts: dict[str, list[str]] = {}
+    sections: dict[str, list[Row]] = {}
+    section = "puzzle"
+    number = 0
+    for number, line in enumerate(lines, start=1):
+        text = line.strip()
+        if header := _HEADER.match(line.rstrip("\r\n")):
+            texts.setdefault(header[1].upper(), []).append(header[2])
+        elif named := _SECTION.fullmatch(text):
+            section = named[1].strip().lower()
+            sections.setdefault(section, [])
+        elif text and not text.startswith("#"):
+            sections.setdefault(section, []).append((number, line))
+    if "puzzle" in sections:
+        if not sections["puzzle"]:
+            msg = "expected rows of cells in [Puzzle], got none"
+            raise FormatError(msg, line=number)
+        yield _puzzle(sections, {letter: "\n".join(text) for letter, text in texts.items()})
+
+
+def write(puzzle: Puzzle) -> str:
+    """Return the headers, the givens, and the state if it is another.
+
+    >>> print(write(Puzzle(Grid("12.. 3... .... ...."), author="Ann", info={"level": "easy"})))
+    #AAnn
+    #Leasy
+    [Puzzle]
+    12..
+    3...
+    ....
+    ....
+    <BLANKLINE>
+    """
+    texts = {"A": puzzle.author, "N": puzzle.title}
+    texts |= {_LETTERS[name]: text for name, text in puzzle.info.items() if name in _LETTERS}
+    lines = [
+        f"#{letter}{' ' * line.startswith(' ')}{line}"
+        for letter, text in texts.items()
+        for line in text.strip().splitlines()
+    ]
+    lines += ["[Puzzle]", str(puzzle.givens)]
+    if puzzle.state != puzzle.givens:
+        lines += ["[State]", str(puzzle.state)]
+    return "\n".join(lines) + "\n"
+
+
+def sniff(head: str) -> bool:
+    """Say whether there is a [Puzzle] section, or nothing but headers and n rows of n symbols."""
+    texts = [text.strip() for text in head.splitlines()]
+    if any(text.lower() == "[puzzle]" for text in texts):
+        return True
+    rows = [text for text in texts if text and not _HEADER.match(text)]
+    n = len(rows)
+    return (
+        n in USUAL_SIZES
+        and all(len(row) == n and _SYMBOLS_ONLY.fullmatch(row) for row in rows)
+        and not _are_small_grids(rows)
+    )
+
+
+def read_rows(rows: list[Row], *, size: int = 0, skip: str = "") -> Grid:
+    """Return the grid of some rows, one symbol per cell.
+
+    Args:
+        rows: the lines, with their numbers for error messages.
+        size: how many cells a row must have; as most of them have if not given.
+        skip: characters that are no cells; white space never is one.
+    """
+    cells = [
+        [(column, char) for column, char in enumerate(text, start=1) if not _skipped(char, skip)]
+        for _, text in rows
+    ]
+    n = size or Counter(map(len, cells)).most_common(1)[0][0]
+    digits = bytearray()
+    for (number, _), row in zip(rows, cells, strict=True):
+        digits += bytes(_digit(char, n, number, column) for column, char in row)
+        if len(row) != n:
+            msg = f"expected {n} cells, got {len(row)}"
+            raise FormatError(msg, line=number)
+    if len(rows) != n:
+        msg = f"expected {n} rows of {n} cells, got {len(rows)}"
+        raise FormatError(msg, line=rows[-1][0])
+    if n not in USUAL_SIZES:
+        msg = f"expected 9 rows of 9 cells or another usual size, got {n} of {n}"
+        raise FormatError(msg, line=rows[0][0])
+    return Grid(digits)
+
+
+def _puzzle(sections: dict[str, list[Row]], texts: dict[str, str]) -> Puzzle:
+    givens = read_rows(sections["puzzle"])
+    state = givens
+    if placed := sections.get("state"):
+        both = zip(givens.digits, read_rows(placed, size=givens.size).digits, strict=True)
+        state = Grid(bytes(later or given for given, later in both))
+    said = {letter: text.strip() for letter, text in texts.items() if text.strip()}
+    return Puzzle(
+        givens,
+        state,
+        title=said.pop("N", ""),
+        author=said.pop("A", ""),
+        info={_NAMES[letter]: text for letter, text in said.items()},
+    )
+
+
+def _digit(char: str, size: int, line: int, column: int) -> int:
+    if char in ".0*-_xX":
+        return 0
+    digit = SYMBOLS.find(char.upper()) + 1
+    if not digit:
+        msg = f"expected a digit or '.', got {char!r}"
+        raise FormatError(msg, line=line, column=column)
+    if digit > size >= SMALLEST:
+        msg = f"a {size}x{size} grid has the digits 1 to {SYMBOLS[size - 1]}, not {char!r}"
+        raise FormatError(msg, line=line, column=column)
+    return digit
+
+
+def _skipped(char: str, skip: str) -> bool:
+    return char.isspace() or char in skip
+
+
+def _are_small_grids(rows: list[str]) -> bool:
+    """Say whether rows of a 16x16 grid are whole 4x4 grids rather: nothing above 4 in any."""
+    used = set().union(*rows) - set(".0")
+    return len(rows) == 16 and bool(used) and used <= set("1234")
+
+
+FORMAT = Format(
+    "sdk",
+    summary="SadMan and SudoCue, with headers and sections",
+    suffixes=(".sdk", ".sud"),
+    sniff=sniff,
+    read=read,
+    write=write,
+    keeps=frozenset({"state", "title", "author", *_LETTERS}),
+    many=False,
+)

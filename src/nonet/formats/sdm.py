@@ -1,0 +1,60 @@
+"""Collections: one puzzle per line, ``0`` for an empty cell.
+
+```text
+# comment lines and blank lines are skipped
+530070000600195000098000060800060003400803001700020006060000280000419005000080079
+```
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from nonet.errors import NonetError
+from nonet.formats.base import Format
+from nonet.formats.line import read
+from nonet.geometry import SMALLEST
+from nonet.grid import Grid
+from nonet.notation import write_digits
+
+if TYPE_CHECKING:
+    from nonet.puzzle import Puzzle
+
+_LINES_TO_SNIFF = 16
+
+
+def write(puzzle: Puzzle) -> str:
+    r"""Return the givens on one line.
+
+    >>> from nonet.puzzle import Puzzle
+    >>> write(Puzzle(Grid("12.. 3... .... ....")))
+    '1200300000000000\n'
+    """
+    return write_digits(puzzle.givens.digits, blank="0") + "\n"
+
+
+def sniff(head: str) -> bool:
+    """Say whether the first lines are nothing but cells, with ``0`` and no other blank."""
+    stripped = (text.strip() for text in head.splitlines())
+    texts = list(islice((t for t in stripped if t and not t.startswith("#")), _LINES_TO_SNIFF))
+    return any("0" in text for text in texts) and all(map(_is_grid, texts))
+
+
+def _is_grid(text: str) -> bool:
+    if not text.isalnum() or len(text) < SMALLEST**2 or "x" in text.lower():
+        return False
+    try:
+        return len(Grid(text)) == len(text)
+    except NonetError:
+        return False
+
+
+FORMAT = Format(
+    "sdm",
+    summary="one puzzle per line, '0' for empty",
+    suffixes=(".sdm",),
+    sniff=sniff,
+    read=read,
+    write=write,
+)

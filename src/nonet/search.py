@@ -1,0 +1,205 @@
+"""The answer: solve, enumerate, count and check puzzles of any size.
+
+Every function takes a :class:`Grid`, a :class:`Puzzle`, or grid text, and two limits for puzzles
+that are too hard or have too many solutions: ``seconds`` and ``guesses``.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING, Literal
+
+from nonet import _core
+from nonet.errors import (
+    ConflictingGivens,
+    FormatError,
+    LimitReached,
+    ManySolutions,
+    NoSolution,
+    UnsupportedRules,
+)
+from nonet.grid import Conflict, Grid
+from nonet.notation import cell_names
+from nonet.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nonet.geometry import Geometry
+
+AnyPuzzle = Grid | Puzzle | str
+"""What can be solved: a grid, a puzzle (its givens count), or grid text."""
+
+_STRETCH = 512
+"""Guesses between two looks at the clock; Python sees Ctrl-C at the same moments."""
+
+
+def solve(
+    puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | None = None
+) -> Grid:
+    """Return the one solution.
+
+    >>> solve("1... ..2. .3.. ...4")
+    Traceback (most recent call last):
+    ...
+    nonet.errors.NoSolution: the puzzle has no solution
+    >>> print(solve("12.. .... .... ..31"))
+    Traceback (most recent call last):
+    ...
+    nonet.errors.ManySolutions: the puzzle has more than one solution
+    >>> print(solve("12.. ..1. .1.. ..3."))
+    1234
+    3412
+    4123
+    2341
+
+    Raises:
+        ConflictingGivens: if the givens break the rules by themselves.
+        NoSolution: if there is none.
+        ManySolutions: if there are more; it carries two of them.
+        LimitReached: if a limit came first.
+    """
+    grid = _grid(puzzle)
+    if conflicts := grid.conflicts():
+        raise ConflictingGivens(conflicts)
+    match tuple(islice(_search(grid, seconds, guesses), 2)):
+        case ():
+            raise NoSolution
+        case (only,):
+            return only
+        case (first, second):
+            raise ManySolutions((first, second))
+    raise AssertionError
+
+
+def solutions(
+    puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | None = None
+) -> Iterator[Grid]:
+    """Yield every solution, each as soon as it is found, always in the same order.
+
+    >>> len(list(solutions("12.. .... .... ..31")))
+    6
+    """
+    return _search(_grid(puzzle), seconds, guesses)
+
+
+def count(
+    puzzle: AnyPuzzle,
+    limit: int | None = None,
+    *,
+    seconds: float | None = None,
+    guesses: int | None = None,
+) -> int:
+    """Return how many solutions there are, or ``limit`` if there are more.
+
+    >>> count(Grid.empty(4)), count(Grid.empty(9), limit=1000)
+    (288, 1000)
+    """
+    return sum(1 for _ in islice(_search(_grid(puzzle), seconds, guesses), limit))
+
+
+def eliminate(puzzle: AnyPuzzle) -> Grid:
+    """Return the grid with every digit that naked and hidden singles give, without a guess.
+
+    >>> eliminate("1... ..2. .... ...3")
+    Grid('12.33.21.13..2.3')
+    """
+    grid = _grid(puzzle)
+    return Grid(_core.Search(_houses(grid.geometry), grid.digits).cells, geometry=grid.geometry)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What :func:`check` found out."""
+
+    status: Literal["unique", "many", "none", "conflicting", "malformed", "unknown"]
+    """``unknown`` means that a limit came first."""
+    solutions: tuple[Grid, ...] = ()
+    """The solution, or two of many."""
+    conflicts: tuple[Conflict, ...] = ()
+    reason: str = ""
+    """What is malformed, or which limit came first."""
+
+    @property
+    def differing(self) -> tuple[int, ...]:
+        """The cells in which the two solutions differ."""
+        if len(self.solutions) < 2:
+            return ()
+        pairs = zip(self.solutions[0].digits, self.solutions[1].digits, strict=True)
+        return tuple(cell for cell, (one, other) in enumerate(pairs) if one != other)
+
+    def __str__(self) -> str:
+        match self.status:
+            case "unique":
+                return "valid: exactly one solution"
+            case "many":
+                names = cell_names(self.differing, self.solutions[0].size)
+                return f"more than one solution; two of them differ in {names}"
+            case "none":
+                return "no solution"
+            case "conflicting":
+                return "conflicting givens: " + "; ".join(map(str, self.conflicts))
+            case _:
+                return f"{self.status}: {self.reason}"
+
+
+def check(
+    puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | None = None
+) -> Report:
+    """Tell whether a puzzle is malformed or conflicting, or has no, one or several solutions.
+
+    >>> print(check("1... ..2. .... ...3"))
+    more than one solution; two of them differ in r1c3 r1c4 r2c1 r2c2 r3c1 r3c3 r4c2 r4c3
+    >>> print(check("1..1 ..2. .... ...3"))
+    conflicting givens: 1 stands twice in Row0: r1c1 r1c4
+    >>> print(check("1..1 ..2. .... ..."))
+    malformed: expected 16 cells for a 4x4 grid, got 15
+    """
+    try:
+        grid = _grid(puzzle)
+    except FormatError as error:
+        return Report("malformed", reason=str(error))
+    if conflicts := grid.conflicts():
+        return Report("conflicting", conflicts=conflicts)
+    try:
+        found = tuple(islice(_search(grid, seconds, guesses), 2))
+    except LimitReached as error:
+        return Report("unknown", error.solutions, reason=str(error))
+    return Report(("none", "unique", "many")[len(found)], found)  # type: ignore[arg-type]
+
+
+def _grid(puzzle: AnyPuzzle) -> Grid:
+    if isinstance(puzzle, Puzzle):
+        if puzzle.rules:
+            raise UnsupportedRules(puzzle.rules)
+        return puzzle.givens
+    return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
+
+
+@lru_cache(maxsize=64)
+def _houses(geometry: Geometry) -> _core.Houses:
+    return _core.Houses(geometry.size, [list(house.cells) for house in geometry.houses])
+
+
+def _search(grid: Grid, seconds: float | None, guesses: int | None) -> Iterator[Grid]:
+    """Yield solutions until there are no more or a limit is reached."""
+    search = _core.Search(_houses(grid.geometry), grid.digits)
+    deadline = None if seconds is None else time.monotonic() + seconds
+    last: tuple[Grid, ...] = ()
+    found = 0
+    while True:
+        left = _STRETCH if guesses is None else min(_STRETCH, guesses - search.guesses)
+        match search.advance(left):
+            case _core.Outcome.SOLUTION:
+                found += 1
+                last = (*last[-1:], Grid(search.cells, geometry=grid.geometry))
+                yield last[-1]
+            case _core.Outcome.EXHAUSTED:
+                return
+            case _core.Outcome.PAUSED if search.guesses == guesses:
+                raise LimitReached(f"{guesses:,} guesses", found, last)
+        if deadline is not None and time.monotonic() > deadline:
+            raise LimitReached(f"{seconds:g} seconds", found, last)
