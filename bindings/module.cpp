@@ -7,5 +7,7 @@ void bind_search(nb::module_& m);
 
 NB_MODULE(_core, m) {
     m.doc() = "The compiled core. Private: import nonet, not this.";
+    // Python keeps some objects in caches until it ends; nanobind would call that a leak.
+    nb::set_leak_warnings(false);
     bind_search(m);
 }

@@ -3,7 +3,7 @@
 >>> import nonet
 >>> puzzle = nonet.Grid("12.. ..1. .1.. ..3.")
 >>> nonet.solve(puzzle).line
-'1234341241232341'
+'1243431231242431'
 """
 
 from nonet.errors import (

@@ -62,13 +62,13 @@ class GeometryError(NonetError):
 class UnknownName(NonetError, LookupError):
     """A name that nothing answers to.
 
-    >>> raise UnknownName("format", "pencilmark", known=["pencilmarks", "sdm", "csv"])
+    >>> raise UnknownName("pencilmark", kind="format", known=["pencilmarks", "sdm", "csv"])
     Traceback (most recent call last):
     ...
     nonet.errors.UnknownName: no format called 'pencilmark'; did you mean 'pencilmarks'?
     """
 
-    def __init__(self, kind: str, name: object, *, known: Iterable[str] = ()) -> None:
+    def __init__(self, name: object, *, kind: str, known: Iterable[str] = ()) -> None:
         message = f"no {kind} called {name!r}"
         if close := get_close_matches(str(name), known, n=1):
             message += f"; did you mean {close[0]!r}?"
@@ -118,7 +118,7 @@ class LimitReached(NonetError):
     ``found`` says how many solutions it had found by then, ``solutions`` holds the last two.
     """
 
-    def __init__(self, limit: str, found: int, solutions: tuple[Grid, ...] = ()) -> None:
+    def __init__(self, found: int, solutions: tuple[Grid, ...] = (), *, limit: str) -> None:
         self.found = found
         self.solutions = solutions
         plural = "" if found == 1 else "s"

@@ -12,12 +12,15 @@ is a set of cells that hold each digit at most once, and exactly once if there a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from math import isqrt
+from typing import TYPE_CHECKING
 
 from nonet.errors import GeometryError, UnknownName
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 SMALLEST, LARGEST = 4, 25
 """The sizes a grid can have; the names of its digits and the core's bit sets end there."""
@@ -213,7 +216,7 @@ class Geometry:
         try:
             return self._by_name[name]
         except KeyError:
-            raise UnknownName("house", name, known=self._by_name) from None
+            raise UnknownName(name, kind="house", known=self._by_name) from None
 
     @cached_property
     def houses_of(self) -> tuple[tuple[House, ...], ...]:

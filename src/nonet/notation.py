@@ -38,7 +38,14 @@ _NUMBERS = re.compile(r"(?<![^\s|,;])(?:\d{1,2}|[.xX*_-])(?![^\s|,;])")
 # beside the grid; the rarer blanks are often borders, so they count only if nothing else fits.
 _READINGS = tuple(
     re.compile(pattern)
-    for pattern in ("[0-9A-Za-z.]", "[0-9.]", "[0-9A-Za-z*]", "[0-9A-Za-z_]", "[0-9A-Za-z-]", "[0-9A-Za-z ]")
+    for pattern in (
+        "[0-9A-Za-z.]",
+        "[0-9.]",
+        "[0-9A-Za-z*]",
+        "[0-9A-Za-z_]",
+        "[0-9A-Za-z-]",
+        "[0-9A-Za-z ]",
+    )
 )
 
 
@@ -93,7 +100,7 @@ def find_cell(where: Where, size: int) -> int:
     else:
         row, col = divmod(where, size)
     if not (0 <= row < size and 0 <= col < size):
-        raise UnknownName(f"cell of a {size}x{size} grid", where)
+        raise UnknownName(where, kind=f"cell of a {size}x{size} grid")
     return row * size + col
 
 
@@ -132,13 +139,13 @@ def write_digits(digits: Iterable[int], symbols: str = SYMBOLS, *, blank: str = 
 
 
 def read_digits(text: str, *, size: int | None = None, symbols: str | None = None) -> bytes:
-    """Return the digits of a grid written in any of the usual ways, 0 for an empty cell.
+    r"""Return the digits of a grid written in any of the usual ways, 0 for an empty cell.
 
     Symbols and blanks count, everything else (spaces, newlines, borders) is skipped. Blanks are
     ``.``, ``0``, ``x``, and ``*``, ``_``, ``-`` or a space if only that makes the count right.
     Above 9x9, numbers separated by spaces, commas or bars are read as well.
 
-    >>> list(read_digits("1 2 | 3 4\\n3 4 | . .\\n----+----\\n2 1 | 4 3\\n4 3 | . 1"))
+    >>> list(read_digits("1 2 | 3 4\n3 4 | . .\n----+----\n2 1 | 4 3\n4 3 | . 1"))
     [1, 2, 3, 4, 3, 4, 0, 0, 2, 1, 4, 3, 4, 3, 0, 1]
 
     Args:
@@ -152,7 +159,7 @@ def read_digits(text: str, *, size: int | None = None, symbols: str | None = Non
     if symbols is not None:
         return _read_symbols(text, symbols)
     numbers = [int(token) if token.isdecimal() else 0 for token in _NUMBERS.findall(text)]
-    if len(numbers) > 81 and _fits(len(numbers), size) and max(numbers) <= isqrt(len(numbers)):
+    if _fits(len(numbers), size) and 9 < max(numbers) <= isqrt(len(numbers)):
         return bytes(numbers)
     error = None
     for reading in _READINGS:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError
-from nonet.grid import Grid
 from nonet.position import Position
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from nonet.geometry import Geometry
+    from nonet.grid import Grid
 
 Marks = tuple[int, ...]
 """For each cell the bit set of the digits noted in it, 0 where nothing is noted."""

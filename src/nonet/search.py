@@ -37,24 +37,22 @@ _STRETCH = 512
 """Guesses between two looks at the clock; Python sees Ctrl-C at the same moments."""
 
 
-def solve(
-    puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | None = None
-) -> Grid:
+def solve(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | None = None) -> Grid:
     """Return the one solution.
 
-    >>> solve("1... ..2. .3.. ...4")
+    >>> solve("12.. ..3. .... ....")
     Traceback (most recent call last):
     ...
     nonet.errors.NoSolution: the puzzle has no solution
-    >>> print(solve("12.. .... .... ..31"))
+    >>> solve("1... ..2. .... ...3")
     Traceback (most recent call last):
     ...
     nonet.errors.ManySolutions: the puzzle has more than one solution
     >>> print(solve("12.. ..1. .1.. ..3."))
-    1234
-    3412
-    4123
-    2341
+    1243
+    4312
+    3124
+    2431
 
     Raises:
         ConflictingGivens: if the givens break the rules by themselves.
@@ -80,8 +78,8 @@ def solutions(
 ) -> Iterator[Grid]:
     """Yield every solution, each as soon as it is found, always in the same order.
 
-    >>> len(list(solutions("12.. .... .... ..31")))
-    6
+    >>> len(list(solutions("1... ..2. .... ...3")))
+    3
     """
     return _search(_grid(puzzle), seconds, guesses)
 
@@ -146,9 +144,7 @@ class Report:
                 return f"{self.status}: {self.reason}"
 
 
-def check(
-    puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | None = None
-) -> Report:
+def check(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | None = None) -> Report:
     """Tell whether a puzzle is malformed or conflicting, or has no, one or several solutions.
 
     >>> print(check("1... ..2. .... ...3"))
@@ -200,6 +196,6 @@ def _search(grid: Grid, seconds: float | None, guesses: int | None) -> Iterator[
             case _core.Outcome.EXHAUSTED:
                 return
             case _core.Outcome.PAUSED if search.guesses == guesses:
-                raise LimitReached(f"{guesses:,} guesses", found, last)
+                raise LimitReached(found, last, limit=f"{guesses:,} guesses")
         if deadline is not None and time.monotonic() > deadline:
-            raise LimitReached(f"{seconds:g} seconds", found, last)
+            raise LimitReached(found, last, limit=f"{seconds:g} seconds")

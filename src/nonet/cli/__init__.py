@@ -15,7 +15,7 @@ import nonet
 def main() -> None:
     """Run the command that was typed and exit with its status."""
     if sys.argv[1:] == ["--version"]:  # asked for by scripts: not worth loading all the commands
-        print(f"nonet {nonet.__version__}")  # noqa: T201
+        print(f"nonet {nonet.__version__}")
         return
     from nonet.cli.app import run
 

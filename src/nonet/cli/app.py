@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 import warnings
 from typing import Annotated
 
@@ -36,7 +34,7 @@ def _options(
     ] = False,
 ) -> None:
     if version:
-        print(f"nonet {nonet.__version__}")  # noqa: T201
+        print(f"nonet {nonet.__version__}")
         raise typer.Exit
 
 
@@ -44,22 +42,12 @@ def run() -> int:
     """Run the command that was typed and return its exit status."""
     warnings.showwarning = _show_warning
     try:
-        return app(standalone_mode=False) or 0
-    except typer.Exit as stop:
-        return stop.exit_code
-    except (KeyboardInterrupt, typer.Abort):
-        say("stopped")
-        return 130
-    except BrokenPipeError:
-        # The reader went away, as `head` does: not an error, and nothing is left to be said.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        app()
     except (Failure, NonetError) as error:
         say(str(error))
-        return 2
     except OSError as error:
         say(f"{error.filename}: {(error.strerror or str(error)).lower()}")
-        return 2
+    return 2
 
 
 def _show_warning(

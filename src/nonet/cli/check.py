@@ -31,7 +31,6 @@ def check(
     solutions, 2 if some breaks the rules by itself.
 
     Examples:
-
     ```text
     nonet check puzzle.sdk
     nonet check --json collection.txt

@@ -19,7 +19,6 @@ def convert(
     cannot hold is left out with a warning.
 
     Examples:
-
     ```text
     nonet convert collection.sdm -o collection.opensudoku
     nonet convert puzzle.sdk --format sudokupad

@@ -28,7 +28,6 @@ def count(
     The exit status is 1 if some puzzle has none, or if the time was up before the count was known.
 
     Examples:
-
     ```text
     nonet count puzzle.sdk
     nonet count --limit 2 collection.sdm

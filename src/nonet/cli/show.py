@@ -27,7 +27,6 @@ def show(
     """Draw puzzles as text: digits, candidates or cell names.
 
     Examples:
-
     ```text
     nonet show puzzle.sdk
     nonet show --candidates progress.sdx

@@ -58,7 +58,6 @@ def solve(
     more than one.
 
     Examples:
-
     ```text
     nonet solve 12....1..1....3.
     nonet solve sudoku1.csv

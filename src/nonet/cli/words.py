@@ -11,4 +11,4 @@ class Failure(Exception):
 
 def say(words: str) -> None:
     """Write a line to standard error."""
-    print(f"nonet: {words}", file=sys.stderr)  # noqa: T201
+    print(f"nonet: {words}", file=sys.stderr)

@@ -2,7 +2,6 @@
 
 >>> puzzle = loads("12.. 3... .... ....")
 >>> print(dumps(puzzle, "sdk"), end="")
-[Puzzle]
 12..
 3...
 ....
@@ -80,7 +79,7 @@ def find_format(name: str) -> Format:
     try:
         return BY_NAME[name]
     except KeyError:
-        raise UnknownName("format", name, known=BY_NAME) from None
+        raise UnknownName(name, kind="format", known=BY_NAME) from None
 
 
 def format_for(suffix: str) -> Format:
@@ -93,7 +92,7 @@ def format_for(suffix: str) -> Format:
         if suffix.lower() in form.suffixes:
             return form
     known = [ending for form in FORMATS for ending in form.suffixes]
-    raise UnknownName("file format with the ending", suffix, known=known)
+    raise UnknownName(suffix, kind="file ending", known=known)
 
 
 def sniff(head: str, *, suffix: str = "") -> Format:
@@ -132,7 +131,7 @@ def read_lines(lines: Iterable[str], form: Format) -> Iterator[Puzzle]:
         FormatError: where the text stops making sense, or if there is no puzzle at all.
     """
     puzzle = None
-    for puzzle in form.read(lines):  # noqa: B007 - whether there was any is asked below
+    for puzzle in form.read(lines):
         yield puzzle
     if puzzle is None:
         msg = "there is no puzzle in it"
@@ -142,7 +141,8 @@ def read_lines(lines: Iterable[str], form: Format) -> Iterator[Puzzle]:
 def loads_all(text: str, form: str | None = None) -> Iterator[Puzzle]:
     """Yield every puzzle in a text.
 
-    >>> [puzzle.givens.clues for puzzle in loads_all("1234............\\n1...............")]
+    >>> text = "1234............ 1..............."
+    >>> [puzzle.givens.clues for puzzle in loads_all(text.replace(" ", chr(10)))]
     [4, 1]
     """
     lines: Iterable[str] = text.splitlines(keepends=True)
@@ -193,8 +193,8 @@ def write_chunks(puzzles: Iterable[Puzzle], form: Format) -> Iterator[str]:
 def dumps(puzzles: Puzzle | Iterable[Puzzle], form: str = "line") -> str:
     """Return one puzzle or several as text in a format.
 
-    >>> dumps(loads("12.. 3... .... ...."))
-    '12..3...........\\n'
+    >>> print(dumps(loads("12.. 3... .... ....")), end="")
+    12..3...........
 
     Warns:
         LossyWarning: if something known of a puzzle has no place in that format.

@@ -360,4 +360,5 @@ FORMAT = Format(
         {"state", "geometry", "marks", "corners", "solution", "title", "author", "rules", "ruleset"}
     ),
     many=False,
+    is_code=True,
 )

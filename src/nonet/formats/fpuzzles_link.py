@@ -41,7 +41,7 @@ def read(lines: Iterable[str]) -> Iterator[Puzzle]:
 def read_link(link: str) -> Puzzle:
     """Return the puzzle in a link.
 
-    >>> read_link("https://f-puzzles.com/?id=2hyrcfyd")
+    >>> read_link("https://f-puzzles.com/?id=ab12cd34")
     Traceback (most recent call last):
     ...
     nonet.errors.FormatError: a link with ?id= only says where the puzzle is; open it and copy the long link
@@ -96,4 +96,5 @@ FORMAT = Format(
     read=read,
     write=write,
     keeps=fpuzzles.FORMAT.keeps,
+    is_code=True,
 )

@@ -223,4 +223,5 @@ FORMAT = Format(
     keeps=frozenset({"state", "marks", "corners", "comment", "folder"}),
     header="<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n<opensudoku version=\"2\">\n",
     footer="</opensudoku>\n",
+    is_code=True,
 )

@@ -78,7 +78,7 @@ def read(lines: Iterable[str]) -> Iterator[Puzzle]:
 
 
 def write(puzzle: Puzzle) -> str:
-    """Return the headers, the givens, and the state if it is another.
+    """Return the headers, the givens, and the state if it is another; bare rows if that is all.
 
     >>> print(write(Puzzle(Grid("12.. 3... .... ...."), author="Ann", info={"level": "easy"})))
     #AAnn
@@ -97,7 +97,9 @@ def write(puzzle: Puzzle) -> str:
         for letter, text in texts.items()
         for line in text.strip().splitlines()
     ]
-    lines += ["[Puzzle]", str(puzzle.givens)]
+    if lines or puzzle.state != puzzle.givens:
+        lines.append("[Puzzle]")
+    lines.append(str(puzzle.givens))
     if puzzle.state != puzzle.givens:
         lines += ["[State]", str(puzzle.state)]
     return "\n".join(lines) + "\n"

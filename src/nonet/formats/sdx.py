@@ -76,14 +76,14 @@ def write(puzzle: Puzzle) -> str:
 
 
 def sniff(head: str) -> bool:
-    """Say whether there are n rows of n cells, one of them with ``u`` or several digits."""
+    """Say whether there are n rows of n cells, one of them written as nothing or with more."""
     rows = _rows(head.splitlines())
     n = len(rows)
     if n not in USUAL_SIZES or n > _LARGEST:
         return False
     table = [_cells(text, n) for _, text in rows]
     return all(len(row) == n and all(map(_CELL.fullmatch, row)) for row in table) and any(
-        len(cell) > 1 for row in table for cell in row
+        len(cell) != 1 for row in table for cell in row
     )
 
 

@@ -209,4 +209,5 @@ FORMAT = Format(
     read=read,
     write=write,
     keeps=frozenset({"state", "geometry", "marks"}),
+    is_code=True,
 )

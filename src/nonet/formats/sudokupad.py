@@ -171,4 +171,5 @@ FORMAT = Format(
     read=read,
     write=write,
     keeps=fpuzzles.FORMAT.keeps,
+    is_code=True,
 )

@@ -74,4 +74,5 @@ FORMAT = Format(
     sniff=sniff,
     read=read,
     write=write,
+    is_code=True,
 )

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 _BLANKS = ".0"
-_LINES_TO_SNIFF = 8
+_LINES_TO_SNIFF = 32
 
 # By the length of a line: the size of the grid and how many lines it takes. A whole grid on a line
 # goes before a row, and a row before a cell.

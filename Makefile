@@ -1,0 +1,56 @@
+# make run    install nonet into .venv and solve an example
+# make test   the whole test suite: style, types, C++ with sanitizers, Python
+# make build  rebuild the package in place after a change to the C++ code
+# make stub   regenerate the type stub of the compiled core
+# make clean  remove everything that was built
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PUZZLE ?= examples/classic.sdk
+
+.PHONY: run test lint types core pytest build stub clean
+
+run: $(VENV)/built
+	$(BIN)/nonet show $(PUZZLE)
+	$(BIN)/nonet solve $(PUZZLE) --format grid
+
+test: lint types core pytest
+
+lint: $(VENV)/built
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/built
+	$(BIN)/mypy
+
+core: $(VENV)/built
+	$(BIN)/cmake -S . -B build/sanitized -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
+		-DCMAKE_BUILD_TYPE=Debug -DNONET_PYTHON=OFF -DNONET_TESTS=ON -DNONET_SANITIZE=ON \
+		-DNONET_WARNINGS_AS_ERRORS=ON
+	$(BIN)/cmake --build build/sanitized
+	$(BIN)/ctest --test-dir build/sanitized --output-on-failure
+
+pytest: $(VENV)/built
+	$(BIN)/python -m pytest
+
+build:
+	rm -f $(VENV)/built
+	$(MAKE) $(VENV)/built
+
+stub: $(VENV)/built
+	$(BIN)/python -m nanobind.stubgen -q -m nonet._core -o src/nonet/_core.pyi
+
+clean:
+	rm -rf $(VENV) build
+
+# Everything below the virtual environment is rebuilt when what it is built from changes.
+SOURCES := pyproject.toml CMakeLists.txt $(shell find core bindings -name '*.[ch]pp')
+
+$(VENV)/built: $(SOURCES)
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
+	$(BIN)/python -m pip install --quiet --group dev
+	$(BIN)/python -m pip install --quiet --editable . \
+		--config-settings=cmake.define.NONET_WARNINGS_AS_ERRORS=ON
+	touch $@

@@ -1,0 +1,160 @@
+"""Bad input gets one clear sentence on standard error, exit status 2, and no traceback."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from command import nonet
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ROWS = [",".join(PUZZLE[start : start + 9]).replace(".", "0") for start in range(0, 81, 9)]
+
+BOMB = """<?xml version="1.0"?>
+<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>
+<opensudoku version="2"><folder name="&b;"></folder></opensudoku>
+"""
+
+CASES: dict[str, tuple[str, bytes, str]] = {
+    "binary file": ("p.sdk", b"\x7fELF\0\1\2\3", "line 1: expected text, got a binary file"),
+    "empty file": ("p.sdk", b"", "there is no puzzle in it"),
+    "blank file": ("p.txt", b"\n\n  \n", "there is no puzzle in it"),
+    "80 cells": ("p.txt", PUZZLE[:80].encode(), "line 1: expected 81 cells for a 9x9 grid, got 80"),
+    "82 cells": (
+        "p.txt",
+        f"{PUZZLE}1".encode(),
+        "line 1: expected 81 cells for a 9x9 grid, got 82",
+    ),
+    "80 cells in a later line": (
+        "p.sdm",
+        f"{PUZZLE}\n{PUZZLE[:80]}\n".replace(".", "0").encode(),
+        "line 2: expected 81 cells for a 9x9 grid, got 80",
+    ),
+    "letter in a 9x9": (
+        "p.txt",
+        f"{PUZZLE[:40]}q{PUZZLE[41:]}".encode(),
+        "line 1, column 41: a 9x9 grid has the digits 1 to 9, not 'q'",
+    ),
+    "10 in a CSV": (
+        "p.csv",
+        "\n".join([*ROWS[:8], "0,0,0,0,8,0,0,7,10"]).encode(),
+        "line 9, column 9: a 9x9 grid has the numbers 1 to 9, not 10",
+    ),
+    "ragged CSV": (
+        "p.csv",
+        "\n".join([*ROWS[:8], "0,0,0,0,8,0,0,7"]).encode(),
+        "line 9, column 9: expected 9 columns, got 8",
+    ),
+    "not UTF-8": (
+        "p.txt",
+        b"# caf\xe9\n" + PUZZLE.encode(),
+        "line 1, column 6: expected UTF-8 text, got the byte 0xe9",
+    ),
+    "3x3 grid": ("p.txt", b"123\n456\n789\n", "expected at least 16 cells (4x4), got 9"),
+    "7x7 grid": ("p.txt", b".......\n" * 7, "no box shape fits 7x7; give its regions"),
+    "truncated XML": (
+        "p.opensudoku",
+        b'<opensudoku version="2">\n<folder name="x">\n<game data="',
+        "line 3, column",
+    ),
+    "XML bomb": ("p.opensudoku", BOMB.encode(), "line 2"),
+    "unknown ending": ("p.docx", b"some words, not cells", "expected"),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("command", ["solve", "check", "count", "show", "convert"])
+def test_bad_files(tmp_path: Path, case: str, command: str) -> None:
+    name, content, message = CASES[case]
+    path = tmp_path / name
+    path.write_bytes(content)
+    run = nonet(command, str(path))
+    assert run.status == 2
+    assert run.err.startswith(f"nonet: {path}: {message}")
+    assert run.err.count("\n") == 1
+    assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    ("argument", "message"),
+    [
+        ("missing.sdk", "missing.sdk: no such file"),
+        ("/", "/: is a directory, not a file"),
+        (PUZZLE[:80], "line 1: expected 81 cells for a 9x9 grid, got 80"),
+        ("https://www.f-puzzles.com/?load=N4Igz!!", "line 1"),
+        ("https://sudokupad.app/scf12", "line 1"),
+        ("https://example.com/puzzle", "expected"),
+    ],
+)
+def test_bad_arguments(argument: str, message: str) -> None:
+    run = nonet("solve", argument)
+    assert run.status == 2
+    assert run.err.startswith(f"nonet: {message}")
+    assert run.err.count("\n") == 1
+    assert not run.out
+
+
+def test_duplicate_givens() -> None:
+    run = nonet("solve", "5.......5" + "." * 72)
+    assert run.status == 2
+    assert run.err == "nonet: puzzle: conflicting givens: 5 stands twice in Row0: r1c1 r1c9\n"
+
+
+def test_unknown_ending_of_the_output(tmp_path: Path) -> None:
+    run = nonet("convert", PUZZLE, "-o", str(tmp_path / "out.xyz"))
+    assert run.status == 2
+    assert run.err == "nonet: no file ending called '.xyz'\n"
+    assert not list(tmp_path.iterdir())
+
+
+def test_unknown_format() -> None:
+    run = nonet("convert", PUZZLE, "--format", "sdkk")
+    assert run.status == 2
+    assert run.err.startswith("nonet: no format called 'sdkk'; did you mean 'sd")
+
+
+def test_one_endless_line(tmp_path: Path) -> None:
+    path = tmp_path / "endless.txt"
+    with path.open("wb") as stream:  # 1 GB that takes no room on the disk
+        stream.write(PUZZLE.encode())
+        stream.seek(1 << 30)
+        stream.write(b"\n")
+    run = nonet("solve", str(path))
+    assert run.status == 2
+    assert (
+        run.err == f"nonet: {path}: line 1: expected lines of text, got one of more than 16 MiB\n"
+    )
+
+
+def test_output_into_no_directory(tmp_path: Path) -> None:
+    run = nonet("convert", PUZZLE, "-o", str(tmp_path / "nowhere" / "out.sdk"))
+    assert run.status == 2
+    assert "no directory" in run.err
+    run = nonet("convert", PUZZLE, "-o", str(tmp_path), "--format", "sdk")
+    assert run.status == 2
+    assert "is a directory" in run.err
+
+
+def test_a_failed_run_leaves_no_file(tmp_path: Path) -> None:
+    source = tmp_path / "in.txt"
+    source.write_text(f"{PUZZLE}\n{PUZZLE}\n{PUZZLE[:80]}\n")
+    target = tmp_path / "out.sdm"
+    target.write_text("precious\n")
+    assert nonet("convert", str(source), "-o", str(target)).status == 2
+    assert target.read_text() == "precious\n"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["in.txt", "out.sdm"]
+
+
+def test_usage_errors_exit_with_2() -> None:
+    for arguments in (
+        ["--nonsense"],
+        ["solve", "--nonsense"],
+        ["slove"],
+        ["count", "-n", "x", PUZZLE],
+    ):
+        run = nonet(*arguments)
+        assert run.status == 2, arguments
+        assert "Traceback" not in run.err

@@ -1,0 +1,195 @@
+"""The commands as a user sees them."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from command import nonet
+
+from nonet import Grid, __version__, load, load_all
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+NO_SOLUTION = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.3"
+THREE = "1... ..2. .... ...3"
+
+
+def test_solve_answers_in_the_format_of_the_question(tmp_path: Path) -> None:
+    assert nonet("solve", PUZZLE).out == SOLUTION + "\n"
+    sdk = tmp_path / "p.sdk"
+    sdk.write_text(f"{Grid(PUZZLE)}\n")
+    assert nonet("solve", str(sdk)).out == f"{Grid(SOLUTION)}\n"
+    drawn = tmp_path / "p.txt"
+    drawn.write_text(f"{Grid(PUZZLE).pretty()}\n")
+    assert nonet("solve", str(drawn)).out == f"{Grid(SOLUTION).pretty()}\n"
+    table = tmp_path / "table.csv"
+    table.write_text(f"puzzle,solution,rating\n{PUZZLE},,1.5\n")
+    solved = f"puzzle,solution,rating\n{PUZZLE},{SOLUTION},1.5\n"
+    assert nonet("solve", str(table)).out == solved
+    link = "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79"
+    assert nonet("solve", link).out == f"{Grid(SOLUTION).pretty()}\n"
+
+
+def test_solve_reads_standard_input() -> None:
+    assert nonet("solve", "-", stdin=PUZZLE).out == SOLUTION + "\n"
+    assert nonet("solve", stdin=f"{PUZZLE}\n{PUZZLE}\n").out == f"{SOLUTION}\n{SOLUTION}\n"
+
+
+def test_solve_several_files(tmp_path: Path) -> None:
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / name).write_text(PUZZLE + "\n")
+    run = nonet("solve", str(tmp_path / "a.txt"), str(tmp_path / "b.txt"))
+    assert run.out == f"{SOLUTION}\n{SOLUTION}\n"
+
+
+def test_solve_says_no() -> None:
+    run = nonet("solve", NO_SOLUTION)
+    assert (run.status, run.out) == (1, "")
+    assert "no solution" in run.err
+    run = nonet("solve", THREE)
+    assert (run.status, run.out) == (1, "")
+    assert "more than one solution; two of them differ in" in run.err
+
+
+def test_solve_all_and_limit() -> None:
+    assert nonet("solve", "--all", THREE).status == 0
+    lines = nonet("solve", "--all", "--format", "line", THREE).out.splitlines()
+    assert len(lines) == len(set(lines)) == 3
+    assert len(nonet("solve", "--limit", "2", "-f", "line", THREE).out.splitlines()) == 2
+    assert nonet("solve", "--all", NO_SOLUTION).status == 1
+
+
+def test_solve_json() -> None:
+    run = nonet("solve", "--json", stdin=f"{PUZZLE}\n{NO_SOLUTION}\n")
+    assert run.status == 1
+    one, none = map(json.loads, run.out.splitlines())
+    assert one["status"] == "unique"
+    assert one["solutions"] == [SOLUTION]
+    assert one["unsolved_by_elimination"] == []
+    assert none["status"] == "none"
+    assert none["solutions"] == []
+    everything = json.loads(nonet("solve", "--json", "--all", THREE).out)
+    assert len(everything["solutions"]) == 3
+
+
+def test_solve_gives_up_and_says_so() -> None:
+    run = nonet("count", "--seconds", "0.1", "." * 625)
+    assert run.status == 1
+    assert "gave up after 0.1 seconds" in run.err
+
+
+def test_check() -> None:
+    run = nonet("check", PUZZLE)
+    assert (run.status, run.out) == (0, "puzzle: valid: exactly one solution\n")
+    run = nonet("check", THREE)
+    assert run.status == 1
+    statement, one, other = run.out.splitlines()
+    assert statement.startswith("puzzle: more than one solution; two of them differ in r")
+    assert Grid(one).is_complete()
+    assert Grid(other).is_complete()
+    assert nonet("check", NO_SOLUTION).status == 1
+    assert nonet("check", "11" + "." * 79).status == 2
+    record = json.loads(nonet("check", "--json", "11" + "." * 79).out)
+    assert record["conflicts"][0] == {"digit": 1, "house": "Row0", "cells": ["r1c1", "r1c2"]}
+
+
+def test_count() -> None:
+    run = nonet("count", stdin=f"{PUZZLE}\n{NO_SOLUTION}\n")
+    assert (run.status, run.out) == (1, "1\n0\n")
+    assert nonet("count", THREE).out == "3\n"
+    run = nonet("count", "--limit", "3", THREE)
+    assert run.out == "3\n"
+    assert "there may be more" in run.err
+    record = json.loads(nonet("count", "--json", THREE).out)
+    assert (record["count"], record["complete"]) == (3, True)
+
+
+def test_show() -> None:
+    assert nonet("show", PUZZLE).out == Grid(PUZZLE).pretty() + "\n"
+    assert nonet("show", "--names", PUZZLE).out == Grid(PUZZLE).pretty(show="names") + "\n"
+    marks = nonet("show", "--candidates", "--title", "Marks", PUZZLE).out
+    assert marks == Grid(PUZZLE).pretty(show="candidates", title="Marks") + "\n"
+
+
+def test_convert_round(tmp_path: Path) -> None:
+    names = ("a.sdm", "b.opensudoku", "c.txt", "d.pm", "e.grid")
+    source = PUZZLE
+    for name in names:
+        assert nonet("convert", source, "-o", str(tmp_path / name)).status == 0
+        source = str(tmp_path / name)
+    assert load(source).givens == Grid(PUZZLE)
+
+
+def test_convert_warns_of_what_is_lost(tmp_path: Path) -> None:
+    sdk = tmp_path / "p.sdk"
+    sdk.write_text(f"#AAnn\n[Puzzle]\n{Grid(PUZZLE)}\n")
+    run = nonet("convert", str(sdk))
+    assert (run.status, run.out) == (0, PUZZLE + "\n")
+    assert run.err == "nonet: warning: line cannot hold author; left out\n"
+
+
+def test_version_and_help() -> None:
+    assert nonet("--version").out == f"nonet {__version__}\n"
+    for command in ("solve", "check", "count", "show", "convert"):
+        run = nonet(command, "--help")
+        assert run.status == 0
+        assert "Examples" in run.out
+        assert f"nonet {command}" in run.out
+    assert nonet().out.count("solve") >= 1
+
+
+def test_completion_is_offered() -> None:
+    command = [sys.executable, "-m", "nonet", "--show-completion", "bash"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 0
+    assert "complete" in run.stdout
+
+
+def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
+    source = tmp_path / "many.txt"
+    source.write_text(f"{PUZZLE}\n" * 5000)
+    command = f"{sys.executable} -m nonet convert {source} | head -n 1"
+    run = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert run.stdout == PUZZLE + "\n"
+    assert run.stderr == ""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other signals")
+def test_ctrl_c_stops_cleanly(tmp_path: Path) -> None:
+    target = tmp_path / "out.txt"
+    command = [sys.executable, "-m", "nonet", "solve", "--all", "-o", str(target), "." * 625]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    while process.poll() is None and not list(tmp_path.iterdir()):
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_long_collection_is_converted_in_bounded_memory(tmp_path: Path) -> None:
+    source, target = tmp_path / "many.txt", tmp_path / "many.sdm"
+    with source.open("w") as stream:
+        for _ in range(20_000):
+            stream.write(PUZZLE + "\n")
+    code = (
+        "import resource, sys; from nonet.cli import main\n"
+        f"sys.argv = ['nonet', 'convert', {str(source)!r}, '-o', {str(target)!r}]\n"
+        "try: main()\n"
+        "except SystemExit as stop: assert not stop.code\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert sum(1 for _ in load_all(target)) == 20_000
+    assert int(run.stdout) < 100_000, "kilobytes"

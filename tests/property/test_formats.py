@@ -1,0 +1,118 @@
+"""What holds for every format, present and future."""
+
+from __future__ import annotations
+
+import warnings
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import puzzles
+
+from nonet import LossyWarning, NonetError, Puzzle, dumps, loads, loads_all
+from nonet.formats import FORMATS, sniff
+from nonet.formats.base import Format, lost
+
+each_format = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
+
+SIZES = dict.fromkeys(("library", "sudokuwiki", "sudokucoach"), (9,)) | dict.fromkeys(("sdx", "sukaku"), (4, 6, 8, 9))  # fmt: skip
+ALL_CANDIDATES = {"pencilmarks", "sukaku"}
+"""These write every candidate, so a puzzle without marks comes back with them."""
+
+
+def writable(form: Format) -> st.SearchStrategy[Puzzle]:
+    return puzzles(form.keeps, SIZES.get(form.name, (4, 6, 9, 16)))
+
+
+def refused(error: NonetError) -> None:
+    """A refusal is one sentence."""
+    assert str(error)
+    assert "\n" not in str(error)
+
+
+@each_format
+@given(data=st.data())
+def test_reading_undoes_writing(form: Format, data: st.DataObject) -> None:
+    puzzle = data.draw(writable(form))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", LossyWarning)
+        back = loads(dumps(puzzle, form.name), form.name)
+    if form.name in ALL_CANDIDATES:
+        assert back.position == puzzle.position or back.position.masks == puzzle.position.masks
+    elif form.name == "sdx":
+        assert back.givens == puzzle.givens
+        assert back.state == puzzle.state
+    else:
+        assert back == puzzle
+
+
+@each_format
+@given(data=st.data())
+def test_collections_keep_their_order(form: Format, data: st.DataObject) -> None:
+    if not form.many:
+        pytest.skip("holds one puzzle")
+    several = data.draw(st.lists(writable(form), min_size=1, max_size=4))
+    size = several[0].givens.size
+    several = [puzzle for puzzle in several if puzzle.givens.size == size]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", LossyWarning)
+        text = dumps(several, form.name)
+    back = list(loads_all(text, form.name))
+    assert len(back) == len(several)
+    if form.name not in ALL_CANDIDATES:
+        assert [puzzle.givens for puzzle in back] == [puzzle.givens for puzzle in several]
+
+
+@each_format
+@given(data=st.data())
+def test_nothing_is_lost_without_a_warning(form: Format, data: st.DataObject) -> None:
+    everything = frozenset({"state", "marks", "solution", "title", "author", "comment", "geometry"})
+    puzzle = data.draw(puzzles(everything, (9,)))
+    missing = lost(puzzle, form)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        try:
+            dumps(puzzle, form.name)
+        except NonetError:
+            return  # refused outright
+    said = " ".join(str(warning.message) for warning in caught)
+    assert all(aspect in said for aspect in missing)
+
+
+@each_format
+@given(text=st.text(st.characters(exclude_categories=("Cs",)), max_size=300))
+def test_any_text_is_read_or_refused(form: Format, text: str) -> None:
+    form.sniff(text)
+    try:
+        list(loads_all(text, form.name))
+    except NonetError as error:
+        refused(error)
+
+
+@each_format
+@given(data=st.data())
+def test_damaged_text_is_read_or_refused(form: Format, data: st.DataObject) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", LossyWarning)
+        text = dumps(data.draw(writable(form)), form.name)
+    place = data.draw(st.integers(0, len(text)))
+    cut = data.draw(st.integers(0, 5))
+    damaged = (
+        text[:place]
+        + data.draw(st.text(st.characters(codec="utf-8"), max_size=3))
+        + text[place + cut :]
+    )
+    form.sniff(damaged)
+    try:
+        list(loads_all(damaged, form.name))
+    except NonetError as error:
+        refused(error)
+
+
+@given(text=st.text(st.characters(exclude_categories=("Cs",)), max_size=400))
+def test_anything_pasted_is_read_or_refused(text: str) -> None:
+    sniff(text)
+    try:
+        loads(text)
+    except NonetError as error:
+        refused(error)

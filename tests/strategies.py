@@ -1,0 +1,100 @@
+"""Grids and puzzles of every kind, for property tests."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from nonet import Geometry, Grid, Puzzle
+from nonet.geometry import USUAL_SIZES
+
+SMALL = (4, 6, 8, 9)
+
+JIGSAW = Geometry.irregular("AAAB ABBB CCCD CDDD")
+
+words = st.text(
+    st.characters(exclude_categories=("C", "Z"), exclude_characters="\u2028\u2029"), min_size=1
+)
+"""A word of any characters but controls and white space."""
+
+texts = st.lists(words, min_size=1, max_size=4).map(" ".join)
+
+
+def _pattern(height: int, width: int) -> list[list[int]]:
+    """Return the plainest full grid: each row is the one above, moved along."""
+    size = height * width
+    return [
+        [(width * (row % height) + row // height + col) % size + 1 for col in range(size)]
+        for row in range(size)
+    ]
+
+
+@st.composite
+def full_grids(draw: st.DrawFn, sizes: tuple[int, ...] = SMALL) -> Grid:
+    """Full grids that obey the rules: the plainest one, relabelled and with bands exchanged."""
+    geometry = Geometry.of_size(draw(st.sampled_from(sizes)))
+    assert geometry.box_size is not None
+    height, width = geometry.box_size
+    rows = _pattern(height, width)
+    bands = draw(st.permutations(range(width)))
+    inside = draw(st.permutations(range(height)))
+    labels = draw(st.permutations(range(1, geometry.size + 1)))
+    return Grid(
+        [[labels[digit - 1] for digit in rows[b * height + i]] for b in bands for i in inside]
+    )
+
+
+@st.composite
+def partial_grids(draw: st.DrawFn, sizes: tuple[int, ...] = SMALL, most_empty: int = 81) -> Grid:
+    """Grids that have a solution: full ones with cells emptied."""
+    full = draw(full_grids(sizes))
+    emptied = draw(st.sets(st.sampled_from(range(len(full))), max_size=most_empty))
+    return Grid([0 if cell in emptied else digit for cell, digit in enumerate(full.digits)])
+
+
+@st.composite
+def any_grids(draw: st.DrawFn, sizes: tuple[int, ...] = USUAL_SIZES) -> Grid:
+    """Grids of digits that need not obey any rule."""
+    size = draw(st.sampled_from(sizes))
+    digits = st.one_of(st.just(0), st.integers(0, size))
+    return Grid(draw(st.lists(digits, min_size=size**2, max_size=size**2)))
+
+
+@st.composite
+def puzzles(draw: st.DrawFn, keeps: frozenset[str], sizes: tuple[int, ...] = (9,)) -> Puzzle:
+    """Puzzles with something of every kind that a format keeps, and nothing else."""
+    full = draw(full_grids(sizes))
+    cells = range(len(full))
+    given = draw(st.sets(st.sampled_from(cells)))
+    placed = draw(st.sets(st.sampled_from(cells))) if "state" in keeps else set()
+    geometry = full.geometry
+    if "geometry" in keeps and draw(st.booleans()):
+        geometry = geometry.with_houses(*geometry.diagonals)
+    givens = Grid([d if c in given else 0 for c, d in enumerate(full.digits)], geometry=geometry)
+    state = Grid(
+        [d if c in given | placed else 0 for c, d in enumerate(full.digits)], geometry=geometry
+    )
+
+    def marks(kind: str) -> tuple[int, ...] | None:
+        if kind not in keeps or state.is_full() or not draw(st.booleans()):
+            return None
+        masks = state.candidate_masks()
+        noted = tuple(
+            0 if digit else mask & draw(st.integers(0, 2**full.size - 1))
+            for digit, mask in zip(state.digits, masks, strict=True)
+        )
+        return noted if any(noted) else None
+
+    known = ("state", "geometry", "marks", "corners", "solution", "title", "author", "rules")
+    info = {key: draw(texts) for key in sorted(keeps - {*known, "info"}) if draw(st.booleans())}
+    solution = Grid(full.digits, geometry=geometry)
+    return Puzzle(
+        givens,
+        state=state,
+        marks=marks("marks"),
+        corners=marks("corners"),
+        solution=solution if "solution" in keeps and draw(st.booleans()) else None,
+        title=draw(st.one_of(st.just(""), texts)) if "title" in keeps else "",
+        author=draw(st.one_of(st.just(""), texts)) if "author" in keeps else "",
+        info=info,
+        rules={"antiknight": True} if "rules" in keeps and draw(st.booleans()) else {},
+    )

@@ -1,0 +1,71 @@
+"""Imports point down: each room may know only the rooms below it."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SRC = Path(__file__).parent.parent / "src" / "nonet"
+VALUES = {"errors", "geometry", "notation", "drawing", "grid", "position", "puzzle"}
+LIBRARY = {"search", "formats", "files"} | VALUES
+
+MAY_IMPORT: dict[str, set[str]] = {
+    "errors": {"grid"},  # for its types only
+    "geometry": {"errors"},
+    "notation": {"errors", "geometry"},
+    "drawing": {"geometry", "notation"},
+    "grid": {"errors", "geometry", "notation", "drawing"},
+    "position": {"errors", "geometry", "notation", "drawing", "grid"},
+    "puzzle": {"errors", "geometry", "grid", "position"},
+    "search": {"_core"} | VALUES,
+    "formats": VALUES,
+    "files": {"formats"} | VALUES,
+    "__init__": LIBRARY,
+    "__main__": {"cli"},
+    "cli": LIBRARY | {"__init__"},
+}
+
+
+def room_of(module: Path) -> str:
+    return module.relative_to(SRC).parts[0].removesuffix(".py")
+
+
+def imports(module: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module == "nonet":
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("nonet."):
+            yield (node.module or "").split(".")[1]
+        elif isinstance(node, ast.Import):
+            names = [alias.name.split(".") for alias in node.names]
+            yield from (([*name, "__init__"])[1] for name in names if name[0] == "nonet")
+
+
+@pytest.mark.parametrize("module", sorted(SRC.rglob("*.py")), ids=lambda m: str(m.relative_to(SRC)))
+def test_imports_only_what_its_room_may(module: Path) -> None:
+    room = room_of(module)
+    assert set(imports(module)) - {room} <= MAY_IMPORT[room]
+
+
+def test_importing_the_library_is_light() -> None:
+    heavy = "{'numpy', 'typer', 'click', 'rich', 'asyncio', 'hypothesis'}"
+    code = f"import sys, nonet; print(sorted({heavy} & set(sys.modules)))"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
+
+
+def test_the_core_knows_no_python() -> None:
+    core = SRC.parent.parent / "core"
+    sources = [*core.rglob("*.cpp"), *core.rglob("*.hpp")]
+    assert sources
+    assert not [
+        path for path in sources if "Python.h" in path.read_text() or "nanobind" in path.read_text()
+    ]

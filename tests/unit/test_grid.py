@@ -1,0 +1,153 @@
+from __future__ import annotations
+
+import pickle
+
+import numpy as np
+import pytest
+from hypothesis import given
+from strategies import any_grids, partial_grids
+
+from nonet import FormatError, Geometry, Grid, NonetError, UnknownName
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+@pytest.mark.parametrize("where", [(1, 3), "B4", "b4", "r2c4", "R2C4", 12])
+def test_ways_to_name_a_cell(where: int | str | tuple[int, int]) -> None:
+    assert Grid(PUZZLE)[where] == 1
+
+
+@pytest.mark.parametrize(
+    "where", ["A0", "A10", "J1", "r0c1", "r1c10", "", "AA", (0, 9), (-1, 0), 81, -1]
+)
+def test_cells_that_are_not_there(where: int | str | tuple[int, int]) -> None:
+    with pytest.raises(UnknownName):
+        Grid(PUZZLE)[where]
+
+
+def test_a_grid_never_changes() -> None:
+    grid = Grid(PUZZLE)
+    with pytest.raises(AttributeError, match="never changes"):
+        grid.digits = b""  # type: ignore[misc]
+    assert grid.put("A3", 4)["A3"] == 4
+    assert grid["A3"] == 0
+    assert grid.put("A3", 4).put("A3", 0) == grid
+    with pytest.raises(FormatError, match="a 9x9 grid has no digit 10"):
+        grid.put("A3", 10)
+
+
+@given(any_grids())
+def test_repr_makes_it_again(grid: Grid) -> None:
+    assert eval(repr(grid)) == grid
+    assert pickle.loads(pickle.dumps(grid)) == grid
+    assert len({grid, eval(repr(grid))}) == 1
+
+
+def test_repr_of_other_shapes() -> None:
+    for geometry in (
+        Geometry.boxes(3, 2),
+        Geometry.irregular("AAAB ABBB CCCD CDDD"),
+        Geometry.of_size(9).with_houses(*Geometry.of_size(9).diagonals),
+    ):
+        grid = Grid.empty(geometry=geometry).put(0, 3)
+        assert eval(repr(grid)) == grid
+        assert grid != Grid(grid.line) if geometry.size != 5 else True
+
+
+@given(any_grids())
+def test_every_form_reads_back(grid: Grid) -> None:
+    assert Grid(grid.line) == grid
+    assert Grid(str(grid)) == grid
+    assert Grid(grid.pretty()) == grid
+    assert Grid(grid.rows) == grid
+    assert Grid(list(grid.digits)) == grid
+    assert Grid(grid.digits) == grid
+    assert Grid(grid.to_numpy()) == grid
+    assert Grid(grid.to_numpy().ravel()) == grid
+    assert Grid([list(row) for row in str(grid).split()]) == grid
+
+
+@given(partial_grids((4, 9)))
+def test_other_blanks(grid: Grid) -> None:
+    for blank in "0*-_xX ":
+        assert Grid(grid.line.replace(".", blank)) == grid
+
+
+def test_numpy() -> None:
+    array = Grid(PUZZLE).to_numpy()
+    assert array.shape == (9, 9)
+    assert array.dtype == np.uint8
+    array[0, 0] = 9
+    assert Grid(PUZZLE)["A1"] == 5, "the array is a copy"
+    assert Grid(array.astype(np.int64))["A1"] == 9
+
+
+@pytest.mark.parametrize(
+    ("cells", "message"),
+    [
+        (PUZZLE[:80], "expected 81 cells for a 9x9 grid, got 80"),
+        (PUZZLE + ".", "expected 81 cells for a 9x9 grid, got 82"),
+        ("", "expected a grid, got no cells at all"),
+        ("123 456 789", "expected at least 16 cells (4x4), got 9"),
+        (PUZZLE[:70] + "q" + PUZZLE[71:], "line 1, column 71: a 9x9 grid has the digits 1 to 9, not 'q'"),
+        ("1234\n3412\n2143\n4325", "line 4, column 4: a 4x4 grid has the digits 1 to 4, not '5'"),
+        ([[1, 2, 3], [4, 5, 6]], "expected as many rows as columns, got 6 cells"),
+        ([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 5]], "r4c4: a 4x4 grid has no digit 5"),
+        ([["1", "2", "3", "?"]] * 4, "row 1: '?' is no digit"),
+        ([-1] * 81, "row 1: -1 is no digit"),
+        ("." * 49, "no box shape fits 7x7; give its regions"),
+    ],
+)  # fmt: skip
+def test_what_is_no_grid(cells: str, message: str) -> None:
+    with pytest.raises(NonetError) as caught:
+        Grid(cells)
+    assert str(caught.value) == message
+
+
+def test_a_given_geometry_must_fit() -> None:
+    with pytest.raises(FormatError, match="expected 16 cells, got 81"):
+        Grid(PUZZLE, geometry=Geometry.of_size(4))
+    with pytest.raises(FormatError, match="expected 16 cells, got 81"):
+        Grid([0] * 81, geometry=Geometry.of_size(4))
+
+
+@given(any_grids((4, 9)))
+def test_candidates_are_what_no_peer_holds(grid: Grid) -> None:
+    masks = grid.candidate_masks()
+    for cell, digit in enumerate(grid.digits):
+        held = {grid.digits[peer] for peer in grid.geometry.peers[cell]}
+        expected = {digit} if digit else set(range(1, grid.size + 1)) - held
+        assert set(grid.candidates(cell)) == expected
+        assert {d for d in range(1, grid.size + 1) if masks[cell] >> (d - 1) & 1} == expected
+
+
+@given(any_grids((4, 9)))
+def test_conflicts_are_pairs_of_peers_with_the_same_digit(grid: Grid) -> None:
+    clashing = {
+        cell
+        for cell, digit in enumerate(grid.digits)
+        if digit and any(grid.digits[peer] == digit for peer in grid.geometry.peers[cell])
+    }
+    assert {cell for conflict in grid.conflicts() for cell in conflict.cells} == clashing
+    assert grid.is_consistent() == (not clashing)
+    for conflict in grid.conflicts():
+        assert {grid.digits[cell] for cell in conflict.cells} == {conflict.digit}
+        assert set(conflict.cells) <= set(conflict.house.cells)
+
+
+JIGSAW = """
++---+-----+---+
+| 1   . . | 2 |
++   +-----+   +
+| . | . .   . |
++---+-----+---+
+| .   . . | . |
++   +-----+   +
+| 3 | . .   4 |
++---+-----+---+
+"""
+
+
+def test_pretty_of_a_jigsaw() -> None:
+    grid = Grid("1..2 .... .... 3..4", geometry=Geometry.irregular("AAAB ABBB CCCD CDDD"))
+    assert grid.pretty() == JIGSAW.strip()
