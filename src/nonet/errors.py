@@ -16,7 +16,6 @@ NonetError               everything below; also a ValueError
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -46,6 +45,17 @@ class FormatError(NonetError):
         self.line = line
         self.column = column
 
+    @classmethod
+    def on_line(cls, line: int, error: NonetError) -> FormatError:
+        """Return what is wrong with a text as what is wrong with a line of a larger one.
+
+        >>> FormatError.on_line(7, FormatError("expected 81 cells, got 80", column=3))
+        FormatError('line 7, column 3: expected 81 cells, got 80')
+        """
+        if isinstance(error, FormatError):
+            return cls(error.reason, line=line, column=error.column)
+        return cls(str(error), line=line)
+
     def moved(self, lines: int) -> FormatError:
         """Return the same error for a text that stands ``lines`` lines further down.
 
@@ -69,6 +79,8 @@ class UnknownName(NonetError, LookupError):
     """
 
     def __init__(self, name: object, *, kind: str, known: Iterable[str] = ()) -> None:
+        from difflib import get_close_matches  # a tenth of the time to import nonet
+
         message = f"no {kind} called {name!r}"
         if close := get_close_matches(str(name), known, n=1):
             message += f"; did you mean {close[0]!r}?"

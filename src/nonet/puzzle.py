@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError
@@ -18,10 +18,17 @@ Marks = tuple[int, ...]
 """For each cell the bit set of the digits noted in it, 0 where nothing is noted."""
 
 
+COSMETIC = frozenset(
+    ("line", "rectangle", "circle", "text", "cage", "fogofwar", "foglight", "successMessage")
+)
+"""Keys of f-puzzles that only say what is drawn."""
+
+
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """Givens, where the game stands, and what a file says about them; a value.
 
+    >>> from nonet import Grid
     >>> puzzle = Puzzle(Grid("12.. 3... .... ...."), title="Small", info={"level": "easy"})
     >>> puzzle.geometry.size, puzzle.state == puzzle.givens
     (4, True)
@@ -70,6 +77,7 @@ class Puzzle:
         )
         return Position(self.state, tuple(masks))
 
-    def solved(self, solution: Grid) -> Puzzle:
-        """Return this puzzle with every cell filled in and no marks left."""
-        return replace(self, state=solution, marks=None, corners=None, solution=solution)
+    @property
+    def rules_in_force(self) -> list[str]:
+        """The names of the rules beyond houses that a solution must obey."""
+        return [name for name, data in self.rules.items() if data and name not in COSMETIC]

@@ -103,7 +103,7 @@ def eliminate(puzzle: AnyPuzzle) -> Grid:
     """Return the grid with every digit that naked and hidden singles give, without a guess.
 
     >>> eliminate("1... ..2. .... ...3")
-    Grid('12.33.21.13..2.3')
+    Grid('1234..21...22..3')
     """
     grid = _grid(puzzle)
     return Grid(_core.Search(_houses(grid.geometry), grid.digits).cells, geometry=grid.geometry)
@@ -148,11 +148,11 @@ def check(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | Non
     """Tell whether a puzzle is malformed or conflicting, or has no, one or several solutions.
 
     >>> print(check("1... ..2. .... ...3"))
-    more than one solution; two of them differ in r1c3 r1c4 r2c1 r2c2 r3c1 r3c3 r4c2 r4c3
+    more than one solution; two of them differ in r2c1 r2c2 r3c1 r3c2 r3c3 r4c2 r4c3
     >>> print(check("1..1 ..2. .... ...3"))
     conflicting givens: 1 stands twice in Row0: r1c1 r1c4
     >>> print(check("1..1 ..2. .... ..."))
-    malformed: expected 16 cells for a 4x4 grid, got 15
+    malformed: expected at least 16 cells (4x4), got 15
     """
     try:
         grid = _grid(puzzle)
@@ -164,13 +164,13 @@ def check(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | Non
         found = tuple(islice(_search(grid, seconds, guesses), 2))
     except LimitReached as error:
         return Report("unknown", error.solutions, reason=str(error))
-    return Report(("none", "unique", "many")[len(found)], found)  # type: ignore[arg-type]
+    return Report(("none", "unique", "many")[len(found)], found)
 
 
 def _grid(puzzle: AnyPuzzle) -> Grid:
     if isinstance(puzzle, Puzzle):
-        if puzzle.rules:
-            raise UnsupportedRules(puzzle.rules)
+        if rules := puzzle.rules_in_force:
+            raise UnsupportedRules(rules)
         return puzzle.givens
     return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
 

@@ -40,9 +40,11 @@ def _options(
 
 def run() -> int:
     """Run the command that was typed and return its exit status."""
-    warnings.showwarning = _show_warning
     try:
-        app()
+        with warnings.catch_warnings():
+            warnings.simplefilter("always", LossyWarning)
+            warnings.showwarning = _show_warning
+            app()
     except (Failure, NonetError) as error:
         say(str(error))
     except OSError as error:

@@ -105,7 +105,7 @@ def sniff(head: str, *, suffix: str = "") -> Format:
         if form.sniff(head):
             return form
     # Nothing fits, so something is wrong with the text: let the likeliest reader say what.
-    if by_suffix:
+    if by_suffix and by_suffix[0] is not line.FORMAT:  # anything may be called .txt
         return by_suffix[0]
     first = next((text for text in head.splitlines() if text.strip()), "")
     return line.FORMAT if len(first) > _LONGEST_ROW and first.count(" ") < 9 else grid.FORMAT

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nonet.errors import FormatError, NonetError
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
@@ -65,3 +67,26 @@ def lost(puzzle: Puzzle, form: Format) -> list[str]:
         for aspect in aspects(puzzle)
         if aspect not in form.keeps and not ("info" in form.keeps and aspect in puzzle.info)
     ]
+
+
+def one_per_line(read_line: Callable[[str], Puzzle]) -> Callable[[Iterable[str]], Iterator[Puzzle]]:
+    """Return the ``read`` of a format with a puzzle on each line that is not blank."""
+
+    def read(lines: Iterable[str]) -> Iterator[Puzzle]:
+        for number, text in enumerate(lines, start=1):
+            if stripped := text.strip("\ufeff \t\r\n"):
+                try:
+                    yield read_line(stripped)
+                except NonetError as error:
+                    raise FormatError.on_line(number, error) from None
+
+    return read
+
+
+def shown(text: str) -> str:
+    """Return a text as a message can quote it.
+
+    >>> shown("https://example.com/a/very/long/path/that/nobody/wants/to/read")
+    "'https://example.com/a/very/long/path/th…'"
+    """
+    return repr(text if len(text) <= 40 else f"{text[:39]}…")

@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError, GeometryError, UnknownName
 from nonet.formats.base import Format
+from nonet.formats.jsontext import dump_json, parse_json
 from nonet.geometry import LARGEST, NO_REGION, SMALLEST, Geometry, box_shape
 from nonet.grid import Grid
 from nonet.notation import digits_of, find_cell, mask_of
@@ -62,44 +63,6 @@ def write(puzzle: Puzzle) -> str:
 def sniff(head: str) -> bool:
     """Say whether this is a JSON object with a grid."""
     return head.lstrip("\ufeff \t\r\n").startswith("{") and '"grid"' in head
-
-
-def parse_json(text: str) -> object:
-    """Return what some JSON says.
-
-    >>> parse_json('{"size": 9,}')
-    Traceback (most recent call last):
-    ...
-    nonet.errors.FormatError: line 1, column 12: this is no JSON: expecting property name enclosed in double quotes
-    """
-    try:
-        data: object = json.loads(text, parse_constant=_refuse)
-        if "\\u" in text:
-            dump_json(data).encode()  # fails if an escape stands for half a character
-    except json.JSONDecodeError as error:
-        msg = f"this is no JSON: {error.msg[:1].lower()}{error.msg[1:]}"
-        raise FormatError(msg, line=error.lineno, column=error.colno) from None
-    except RecursionError:
-        msg = "the JSON is nested too deeply"
-        raise FormatError(msg) from None
-    except UnicodeEncodeError:
-        msg = "the JSON has half a surrogate pair in a text"
-        raise FormatError(msg) from None
-    except ValueError as error:
-        if isinstance(error, FormatError):
-            raise
-        msg = "the JSON has a number with thousands of digits"
-        raise FormatError(msg) from None
-    return data
-
-
-def dump_json(data: object) -> str:
-    """Return data as JSON without blanks."""
-    try:
-        return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    except (TypeError, ValueError, RecursionError) as error:
-        msg = f"the rules of this puzzle cannot be written as JSON: {error}"
-        raise FormatError(msg) from None
 
 
 def puzzle_from_json(data: object) -> Puzzle:
@@ -287,11 +250,6 @@ def _show(value: object) -> str:
         return json.dumps(value)
     text = repr(value)
     return text if len(text) <= 40 else f"{text[:36]}…{text[-1]}"
-
-
-def _refuse(name: str) -> object:
-    msg = f"this is no JSON: {name} is no number"
-    raise FormatError(msg)
 
 
 def puzzle_to_json(puzzle: Puzzle) -> dict[str, object]:

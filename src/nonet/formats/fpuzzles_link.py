@@ -16,26 +16,14 @@ from urllib.parse import unquote
 
 from nonet.errors import FormatError
 from nonet.formats import fpuzzles, lzstring
-from nonet.formats.base import Format
+from nonet.formats.base import Format, one_per_line, shown
+from nonet.formats.jsontext import dump_json, parse_packed_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from nonet.puzzle import Puzzle
 
 _LINK = re.compile(r"(?:https?://)?(?:www\.)?f-puzzles\.com/(?P<rest>\S*)", re.IGNORECASE)
 _PREFIX = "https://www.f-puzzles.com/?load="
-
-
-def read(lines: Iterable[str]) -> Iterator[Puzzle]:
-    """Yield the puzzle of each link; blank lines are skipped."""
-    for number, text in enumerate(lines, start=1):
-        link = text.strip("\ufeff \t\r\n")
-        if link:
-            try:
-                yield read_link(link)
-            except FormatError as error:
-                raise FormatError(error.reason, line=number) from None
 
 
 def read_link(link: str) -> Puzzle:
@@ -58,6 +46,9 @@ def read_link(link: str) -> Puzzle:
     raise FormatError(msg)
 
 
+read = one_per_line(read_link)
+
+
 def write(puzzle: Puzzle) -> str:
     """Return the link of a puzzle."""
     return f"{_PREFIX}{pack(puzzle)}\n"
@@ -65,22 +56,13 @@ def write(puzzle: Puzzle) -> str:
 
 def pack(puzzle: Puzzle) -> str:
     """Return the compressed JSON of a puzzle."""
-    return lzstring.compress(fpuzzles.dump_json(fpuzzles.puzzle_to_json(puzzle)))
+    return lzstring.compress(dump_json(fpuzzles.puzzle_to_json(puzzle)))
 
 
 def unpack(code: str) -> Puzzle:
     """Return the puzzle of some compressed JSON, percent-encoded or not."""
     text = lzstring.decompress(unquote(code).replace(" ", "+"))
-    return fpuzzles.puzzle_from_json(fpuzzles.parse_json(text))
-
-
-def shown(text: str) -> str:
-    """Return a text as a message can quote it.
-
-    >>> shown("https://example.com/a/very/long/path/that/nobody/wants/to/read")
-    "'https://example.com/a/very/long/path/th…'"
-    """
-    return repr(text if len(text) <= 40 else f"{text[:39]}…")
+    return fpuzzles.puzzle_from_json(parse_packed_json(text))
 
 
 def sniff(head: str) -> bool:

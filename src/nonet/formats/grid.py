@@ -36,11 +36,11 @@ _LONGEST_PROSE = 1 << 16
 
 def read(lines: Iterable[str]) -> Iterator[Puzzle]:
     """Yield the grids row by row, or the one that all cells of the text make."""
-    lines = enumerate(lines, start=1)
+    numbered = enumerate(lines, start=1)
     seen: list[str] = []
     rows: list[str] = []
     found = False
-    for number, text in lines:
+    for number, text in numbered:
         seen.append(text)
         width = _cells_in(text)
         if width == 0:
@@ -51,7 +51,7 @@ def read(lines: Iterable[str]) -> Iterator[Puzzle]:
             if found:
                 msg = f"expected a row of {height} cells, got {width}"
                 raise FormatError(msg, line=number)
-            yield _read_whole(chain(seen, (text for _, text in lines)), width, height, number)
+            yield _read_whole(chain(seen, (text for _, text in numbered)), width, height, number)
             return
         if len(rows) == height:
             yield Puzzle(_read_rows(rows, number))

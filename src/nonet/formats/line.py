@@ -33,9 +33,7 @@ def read(lines: Iterable[str]) -> Iterator[Puzzle]:
         try:
             yield read_line(text)
         except NonetError as error:
-            reason = error.reason if isinstance(error, FormatError) else str(error)
-            column = error.column if isinstance(error, FormatError) else None
-            raise FormatError(reason, line=number, column=column) from None
+            raise FormatError.on_line(number, error) from None
 
 
 def read_line(text: str) -> Puzzle:

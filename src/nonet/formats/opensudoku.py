@@ -18,14 +18,13 @@ cannot hold are written as U+FFFD. The file is read piece by piece, so it can be
 from __future__ import annotations
 
 import re
+from html import escape
 from math import isqrt
 from typing import TYPE_CHECKING
 from xml.parsers import expat
-from xml.sax.saxutils import quoteattr
 
 from nonet.errors import FormatError, NonetError
-from nonet.formats.base import Format
-from nonet.formats.fpuzzles_link import shown
+from nonet.formats.base import Format, shown
 from nonet.geometry import LARGEST, SMALLEST
 from nonet.grid import Grid
 from nonet.notation import mask_of
@@ -44,7 +43,7 @@ _INFO = {"name": "folder", "author": "author", "level": "level", "source": "sour
 """What the elements at the top of old files tell."""
 _LONGEST = 1000
 """How much of such an element is kept."""
-_NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NO_XML = "[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"  # slow to compile, so not here
 
 
 def read(lines: Iterable[str]) -> Iterator[Puzzle]:
@@ -205,7 +204,10 @@ def write(puzzle: Puzzle) -> str:
 
 
 def _attribute(text: str) -> str:
-    return quoteattr(_NO_XML.sub("\ufffd", text))
+    escaped = escape(re.sub(_NO_XML, "\ufffd", text), quote=False).replace('"', "&quot;")
+    for space in "\t\n\r":
+        escaped = escaped.replace(space, f"&#{ord(space)};")
+    return f'"{escaped}"'
 
 
 def sniff(head: str) -> bool:

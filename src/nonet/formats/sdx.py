@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError
 from nonet.formats.base import Format
-from nonet.formats.pencilmarks import against_the_rule, place
+from nonet.formats.lone_digits import against_the_rule, place
 from nonet.geometry import USUAL_SIZES
 from nonet.grid import Grid
 from nonet.notation import digits_of, mask_of, write_digits

@@ -18,17 +18,16 @@ import re
 import zlib
 from typing import TYPE_CHECKING
 
-from nonet.errors import FormatError, NonetError
-from nonet.formats.base import Format
-from nonet.formats.fpuzzles import dump_json, parse_json
-from nonet.formats.fpuzzles_link import shown
+from nonet.errors import FormatError
+from nonet.formats.base import Format, one_per_line, shown
+from nonet.formats.jsontext import dump_json, parse_packed_json
 from nonet.geometry import NO_REGION, SMALLEST, Geometry
 from nonet.grid import Grid
 from nonet.notation import write_digits
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Sequence
 
     from nonet.puzzle import Marks
 
@@ -41,23 +40,11 @@ _LIMIT = 1 << 20
 _DIAGONALS = ("diagonalNegative", "diagonalPositive")
 
 
-def read(lines: Iterable[str]) -> Iterator[Puzzle]:
-    """Yield the puzzle of each line; blank lines are skipped."""
-    for number, text in enumerate(lines, start=1):
-        line = text.strip("\ufeff \t\r\n")
-        if line:
-            try:
-                yield _read_line(line)
-            except NonetError as error:
-                reason = error.reason if isinstance(error, FormatError) else str(error)
-                raise FormatError(reason, line=number) from None
-
-
 def _read_line(line: str) -> Puzzle:
     host = _HOST.match(line)
     code = re.split(r"[?#]", line[host.end() :])[0].rstrip("/").rpartition("/")[2] if host else line
     if code.startswith(_PREFIX):
-        return _read_state(parse_json(_inflate(code.removeprefix(_PREFIX))))
+        return _read_state(parse_packed_json(_inflate(code.removeprefix(_PREFIX))))
     if host and re.fullmatch(r"[0-9.]{81}", code):
         return Puzzle(Grid(code))
     if host:
@@ -159,6 +146,9 @@ def _checked(rules: object) -> list[object]:
         msg = "givenConstraints: expected a list"
         raise FormatError(msg)
     return rules
+
+
+read = one_per_line(_read_line)
 
 
 def write(puzzle: Puzzle) -> str:

@@ -18,18 +18,14 @@ from __future__ import annotations
 
 import re
 from itertools import permutations
-from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
 from nonet.errors import FormatError
 from nonet.formats import fpuzzles, fpuzzles_link
-from nonet.formats.base import Format, aspects
+from nonet.formats.base import Format, aspects, one_per_line, shown
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 _PREFIX = "https://sudokupad.app/"
 _LINK = re.compile(
@@ -61,17 +57,6 @@ _LETTERS = {
 """The letters that stand for some extra houses."""
 
 
-def read(lines: Iterable[str]) -> Iterator[Puzzle]:
-    """Yield the puzzle of each link; blank lines are skipped."""
-    for number, text in enumerate(lines, start=1):
-        link = text.strip("\ufeff \t\r\n")
-        if link:
-            try:
-                yield read_id(find_id(link))
-            except FormatError as error:
-                raise FormatError(error.reason, line=number) from None
-
-
 def find_id(link: str) -> str:
     """Return the part of a link that holds the puzzle.
 
@@ -91,7 +76,7 @@ def read_id(code: str) -> Puzzle:
     kind = _KIND.match(code)
     if kind is None:
         msg = (
-            f"expected an id that starts with 'scf' or 'fpuzzles', got {fpuzzles_link.shown(code)};"
+            f"expected an id that starts with 'scf' or 'fpuzzles', got {shown(code)};"
             " a short id only says where the puzzle is"
         )
         raise FormatError(msg)
@@ -143,6 +128,9 @@ def _read_notes(notes: str) -> tuple[list[str], dict[str, str]]:
             texts[match["kind"]] = match["text"].replace("**", "*")
         place = match.end()
     return letters, texts
+
+
+read = one_per_line(lambda link: read_id(find_id(link)))
 
 
 def write(puzzle: Puzzle) -> str:

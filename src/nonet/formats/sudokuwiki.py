@@ -12,45 +12,35 @@ https://www.sudokuwiki.org/sudoku.htm?bd=530070000600195000098000060800060003400
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError
-from nonet.formats.base import Format
-from nonet.formats.fpuzzles_link import shown
+from nonet.formats.base import Format, one_per_line, shown
 from nonet.grid import Grid
 from nonet.notation import write_digits
 from nonet.puzzle import Puzzle
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 _PREFIX = "https://www.sudokuwiki.org/sudoku.htm?bd="
 _HOST = re.compile(r"(?:https?://)?(?:www\.)?sudokuwiki\.org/", re.IGNORECASE)
 _BOARD = re.compile(r"[?&]bd=([^&#]*)", re.IGNORECASE)
 
 
-def read(lines: Iterable[str]) -> Iterator[Puzzle]:
-    """Yield the puzzle of each link; blank lines are skipped."""
-    for number, text in enumerate(lines, start=1):
-        link = text.strip("\ufeff \t\r\n")
-        if link:
-            yield _read_link(link, number)
-
-
-def _read_link(link: str, number: int) -> Puzzle:
+def _read_link(link: str) -> Puzzle:
     board = _BOARD.search(link) if _HOST.match(link) else None
     if board is None:
         msg = f"expected a link {_PREFIX}…, got {shown(link)}"
-        raise FormatError(msg, line=number)
+        raise FormatError(msg)
     cells = board[1]
     column = board.start(1) + 1
     if len(cells) != 81:
         msg = f"expected 81 digits after 'bd=', got {len(cells)} characters"
-        raise FormatError(msg, line=number, column=column)
+        raise FormatError(msg, column=column)
     if wrong := re.search(r"[^0-9.]", cells):
         msg = f"expected a digit, '0' or '.', got {wrong[0]!r}"
-        raise FormatError(msg, line=number, column=column + wrong.start())
+        raise FormatError(msg, column=column + wrong.start())
     return Puzzle(Grid([int(cell) if cell != "." else 0 for cell in cells]))
+
+
+read = one_per_line(_read_link)
 
 
 def write(puzzle: Puzzle) -> str:

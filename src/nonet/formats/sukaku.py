@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError
 from nonet.formats.base import Format
-from nonet.formats.pencilmarks import against_the_rule, place, written_masks
+from nonet.formats.lone_digits import against_the_rule, place, written_masks
 from nonet.geometry import USUAL_SIZES
 from nonet.notation import SYMBOLS
 from nonet.puzzle import Puzzle
