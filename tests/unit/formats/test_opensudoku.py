@@ -88,7 +88,7 @@ def test_writes_the_current_form() -> None:
         '  <folder name="F" created="0">\n'
         '    <game created="0" state="0" time="0" last_played="0"'
         f' data="version: 4&#10;5|0|0|0|3|0|0|1|0|9|2|1|{"0|0|0|1|" * 78}"'
-        ' note=\'a&#10;"b" &lt;c&gt; \ufffd\' command_stack=""/>\n'
+        ' note="a&#10;&quot;b&quot; &lt;c&gt; \ufffd" command_stack=""/>\n'
         "  </folder>\n"
     )
     (back,) = read(opensudoku.FORMAT.header + text + opensudoku.FORMAT.footer)

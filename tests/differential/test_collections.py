@@ -1,0 +1,49 @@
+"""The collections of real puzzles, where they are at hand, against what is known of them."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import pytest
+from oracle import solutions as naive
+
+from nonet import count, load_all
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from nonet import Puzzle
+
+UNIQUE = ["easy", "random_minimal", "clue17", "top1465", "forum_hardest_1106", "forum_hardest_1905"]
+UNIQUE += [f"qqwing_{level}" for level in ("simple", "easy", "intermediate", "expert")]
+
+
+def some(path: Path, number: int) -> list[Puzzle]:
+    puzzles = list(load_all(path))
+    return random.Random(path.name).sample(puzzles, min(number, len(puzzles)))
+
+
+@pytest.mark.parametrize("name", UNIQUE)
+def test_known_to_be_unique(collections: Path, name: str) -> None:
+    assert {count(puzzle, 2) for puzzle in some(collections / f"{name}.txt", 1000)} == {1}
+
+
+def test_known_to_have_several(collections: Path) -> None:
+    puzzles = some(collections / "serg_many_solutions.txt", 1000)
+    assert {count(puzzle, 2) for puzzle in puzzles} == {2}
+
+
+def test_mutated_puzzles_are_judged_as_by_the_naive_solver(collections: Path) -> None:
+    judged = set()
+    for puzzle in some(collections / "mutated_invalid.txt", 60):
+        expected = sum(1 for _ in islice(naive(puzzle.givens), 2))
+        assert count(puzzle, 2) == expected
+        judged.add(expected)
+    assert judged == {0, 1, 2}
+
+
+def test_16x16_are_unique(collections: Path) -> None:
+    puzzles = load_all(collections / "large_16x16.txt")
+    assert {count(puzzle, 2, seconds=60) for puzzle in puzzles} == {1}
