@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isqrt
 from typing import TYPE_CHECKING, Literal, Self
@@ -191,6 +191,9 @@ class Grid:
 
     def __getitem__(self, where: Where) -> int:
         return self.digits[find_cell(where, self.size)]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.digits)
 
     def __len__(self) -> int:
         return len(self.digits)

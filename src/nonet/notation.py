@@ -32,6 +32,9 @@ _SQUARE = re.compile(r"([A-Z])(\d{1,2})", re.IGNORECASE)
 _VALUES = {symbol: digit for digit, symbol in enumerate(SYMBOLS, start=1)}
 _VALUES |= {symbol.lower(): digit for symbol, digit in _VALUES.items()}
 _VALUES |= dict.fromkeys(".0xX*-_ ", 0)
+_PLAIN = bytes(
+    LARGEST + 1 if chr(c) in "*-_ " else _VALUES.get(chr(c), LARGEST + 1) for c in range(256)
+)
 
 _NUMBERS = re.compile(r"(?<![^\s|,;])(?:\d{1,2}|[.xX*_-])(?![^\s|,;])")
 # Ways to pick the cells out of a text, the likeliest first. Letters that cannot be cells are words
@@ -158,6 +161,9 @@ def read_digits(text: str, *, size: int | None = None, symbols: str | None = Non
     """
     if symbols is not None:
         return _read_symbols(text, symbols)
+    plain = text.encode("ascii", "replace").translate(_PLAIN)
+    if _fits(len(plain), size) and max(plain) <= isqrt(len(plain)):
+        return plain  # nothing but cells, as most texts are
     numbers = [int(token) if token.isdecimal() else 0 for token in _NUMBERS.findall(text)]
     if _fits(len(numbers), size) and 9 < max(numbers) <= isqrt(len(numbers)):
         return bytes(numbers)

@@ -41,6 +41,7 @@ def test_repr_makes_it_again(grid: Grid) -> None:
     assert eval(repr(grid)) == grid
     assert pickle.loads(pickle.dumps(grid)) == grid
     assert len({grid, eval(repr(grid))}) == 1
+    assert list(grid) == [grid[cell] for cell in range(len(grid))]
 
 
 def test_repr_of_other_shapes() -> None:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError, NonetError
 from nonet.formats.base import Format
+from nonet.geometry import SMALLEST
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
 
@@ -44,14 +45,16 @@ def read_line(text: str) -> Puzzle:
     """
     cells, _, comment = text.partition("#")
     fields = _SEPARATORS.split(cells.strip())
-    place = next((i for i, field in enumerate(fields) if _is_grid(field)), None)
-    if place is None:
+    grids = [(place, grid) for place, field in enumerate(fields) if (grid := _grid(field))]
+    if not grids:
         return Puzzle(Grid(cells), info=_comment(comment))
-    givens = Grid(fields[place])
-    others = fields[:place] + fields[place + 1 :]
-    solution = _solution(others[0], givens) if others else None
-    words = others[1:] if solution else others
-    return Puzzle(givens, solution=solution, info=_comment(" ".join([*words, comment])))
+    place, givens = grids[0]
+    solution = None
+    if len(grids) > 1 and grids[1][1].is_full() and grids[1][1].size == givens.size:
+        del fields[grids[1][0]]
+        solution = grids[1][1]
+    del fields[place]
+    return Puzzle(givens, solution=solution, info=_comment(" ".join([*fields, comment])))
 
 
 def write(puzzle: Puzzle) -> str:
@@ -67,7 +70,7 @@ def sniff(head: str) -> bool:
     """
     texts = [text for _, text in islice(_content(head.splitlines()), _ROWS_TO_SNIFF)]
     return bool(texts) and all(
-        any(map(_is_grid, _SEPARATORS.split(text.partition("#")[0].strip()))) for text in texts
+        any(map(_grid, _SEPARATORS.split(text.partition("#")[0].strip()))) for text in texts
     )
 
 
@@ -77,20 +80,15 @@ def _content(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
             yield number, text
 
 
-def _is_grid(field: str) -> bool:
-    if len(field) < 16:
-        return False
-    try:
-        return len(Grid(field)) == len(field)
-    except NonetError:
-        return False
-
-
-def _solution(field: str, givens: Grid) -> Grid | None:
-    if len(field) != len(givens) or not _is_grid(field):
+def _grid(field: str) -> Grid | None:
+    """Return the grid that a field is, cell by cell, if it is one."""
+    if len(field) < SMALLEST**2:
         return None
-    grid = Grid(field)
-    return grid if grid.is_full() else None
+    try:
+        grid = Grid(field)
+    except NonetError:
+        return None
+    return grid if len(grid) == len(field) else None
 
 
 def _comment(text: str) -> dict[str, str]:

@@ -18,6 +18,7 @@ cannot hold are written as U+FFFD. The file is read piece by piece, so it can be
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from html import escape
 from math import isqrt
 from typing import TYPE_CHECKING
@@ -164,6 +165,7 @@ def _read_marks(field: str, size: int, version: int) -> int:
     return mask_of(filter(None, (_number(digit, size, "a digit") for digit in listed)))
 
 
+@lru_cache(maxsize=1024)
 def _number(field: str, largest: int, what: str) -> int:
     number = int(field) if re.fullmatch(r"[0-9]{1,9}", field) else largest + 1
     if number > largest:
