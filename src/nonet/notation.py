@@ -36,6 +36,9 @@ _PLAIN = bytes(
     LARGEST + 1 if chr(c) in "*-_ " else _VALUES.get(chr(c), LARGEST + 1) for c in range(256)
 )
 
+_LEAST_DIGITS = 0.3
+"""What part of a text must be digits and blanks for it to be meant as a grid."""
+
 _NUMBERS = re.compile(r"(?<![^\s|,;])(?:\d{1,2}|[.xX*_-])(?![^\s|,;])")
 # Ways to pick the cells out of a text, the likeliest first. Letters that cannot be cells are words
 # beside the grid; the rarer blanks are often borders, so they count only if nothing else fits.
@@ -211,6 +214,8 @@ def _wrong_count(text: str, size: int | None) -> FormatError:
         return FormatError(f"expected {size * size} cells, got {count}")
     if count == 0:
         return FormatError("expected a grid, got no cells at all")
+    if len(_READINGS[1].findall(text)) < count * _LEAST_DIGITS:
+        return FormatError("expected a grid of digits, got words")
     if count < SMALLEST**2:
         return FormatError(
             f"expected at least {SMALLEST**2} cells ({SMALLEST}x{SMALLEST}), got {count}"

@@ -91,8 +91,9 @@ def format_for(suffix: str) -> Format:
     for form in FORMATS:
         if suffix.lower() in form.suffixes:
             return form
-    known = [ending for form in FORMATS for ending in form.suffixes]
-    raise UnknownName(suffix, kind="file ending", known=known)
+    known = " ".join(ending for form in FORMATS for ending in form.suffixes)
+    msg = f"no format has the file ending {suffix!r}; known are {known}"
+    raise FormatError(msg)
 
 
 def sniff(head: str, *, suffix: str = "") -> Format:
