@@ -107,6 +107,9 @@ def _read(source: str, form: Format | None, progress: Progress) -> Iterator[tupl
         yield from _puzzles(text_lines(progress.watch(sys.stdin.buffer)), form, "")
     elif is_puzzle_text(source):
         yield from _puzzles(source.splitlines(keepends=True), form, "")
+    elif Path(source).is_dir():  # opening one fails in another way on each system
+        msg = f"{source}: is a directory, not a file"
+        raise Failure(msg)
     else:
         with Path(source).open("rb") as stream:
             yield from _puzzles(text_lines(progress.watch(stream)), form, Path(source).suffix)
@@ -131,7 +134,4 @@ def _naming(source: str) -> Iterator[None]:
         raise Failure(str(error) if is_puzzle_text(source) else f"{name}: {error}") from error
     except FileNotFoundError:
         msg = f"{name}: no such file"
-        raise Failure(msg) from None
-    except IsADirectoryError:
-        msg = f"{name}: is a directory, not a file"
         raise Failure(msg) from None
