@@ -6,6 +6,7 @@
 '1243431231242431'
 """
 
+from nonet.board import Board, Tile, TileListener
 from nonet.errors import (
     ConflictingGivens,
     FormatError,
@@ -30,6 +31,7 @@ from nonet.search import Report, check, count, eliminate, solutions, solve
 __version__ = "0.1.0"
 
 __all__ = [
+    "Board",
     "Cell",
     "Conflict",
     "ConflictingGivens",
@@ -47,6 +49,8 @@ __all__ = [
     "Puzzle",
     "PuzzleError",
     "Report",
+    "Tile",
+    "TileListener",
     "UnknownName",
     "UnsupportedRules",
     "check",

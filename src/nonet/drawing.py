@@ -77,14 +77,35 @@ def draw_cells(texts: Sequence[str], geometry: Geometry) -> str:
     return "\n".join(lines)
 
 
+def text_place(cell: int, width: int, geometry: Geometry) -> tuple[int, int]:
+    """Return the line and the column where :func:`draw_cells` writes the text of a cell."""
+    n = geometry.size
+    borders = _Borders(geometry)
+    row, col = divmod(cell, n)
+    lines = sum(any(borders.above(r, c) for c in range(n)) for r in range(row + 1))
+    rules = sum(any(borders.left_of(r, c) for r in range(n)) for c in range(1, col + 1))
+    return row + lines, col * (width + 1) + 2 * rules + 2
+
+
+def marks_shape(size: int) -> tuple[int, int]:
+    """Return how many rows and columns of marks a cell has."""
+    height, width = box_shape(size)
+    return (height, width) if height > 1 else (-(-size // 5), 5)  # a prime size: rows of five
+
+
+def marks_place(cell: int, size: int) -> tuple[int, int]:
+    """Return the line and the column where :func:`draw_marks` begins the marks of a cell."""
+    height, width = marks_shape(size)
+    row, col = divmod(cell, size)
+    return row * (height + 1) + 1, col * (2 * width + 2) + 2
+
+
 def draw_marks(
     digits: Sequence[int], masks: Sequence[int], geometry: Geometry, symbols: str = SYMBOLS
 ) -> str:
     """Return the grid with every candidate at its place in its cell, heavy lines around regions."""
     n = geometry.size
-    height, width = box_shape(n)
-    if height == 1:  # a prime size: marks in rows of at most five
-        height, width = -(-n // 5), 5
+    height, width = marks_shape(n)
     borders = _Borders(geometry)
     blocks = [
         _big_digit(symbols[digit - 1], height, width)

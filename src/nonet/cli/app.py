@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 import nonet
-from nonet.cli import check, convert, count, show, solve
+from nonet.cli import check, convert, count, show, solve, watch
 from nonet.cli.words import Failure, say
 from nonet.errors import LossyWarning, NonetError
 
-COMMANDS = (solve.solve, check.check, count.count, show.show, convert.convert)
+COMMANDS = (solve.solve, check.check, count.count, show.show, convert.convert, watch.watch)
 
 app = typer.Typer(
     name="nonet",
@@ -20,7 +20,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
-    help="Solve, check, count, show and convert Sudoku of any size and in any format.",
+    help="Solve, check, count, show, convert and watch Sudoku of any size and in any format.",
     epilog="A PUZZLE is a file, several files, - for standard input, or the puzzle itself.",
 )
 for command in COMMANDS:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -10,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from nonet import search
+from nonet.cli.display import Quit
 from nonet.cli.inputs import FromFormat, Item, Sources, items, peek
 from nonet.cli.outputs import (
     PATIENCE,
@@ -22,6 +25,7 @@ from nonet.cli.outputs import (
     write_json,
     write_puzzles,
 )
+from nonet.cli.watch import SPEED, Speed, Style, show_solving
 from nonet.cli.words import Failure, say
 from nonet.errors import LimitReached
 from nonet.files import dump
@@ -50,6 +54,10 @@ def solve(
         int | None, typer.Option("--limit", "-n", min=1, help="Write at most so many solutions.")
     ] = None,
     seconds: Seconds = PATIENCE,
+    display: Annotated[
+        bool, typer.Option("--display", help="Show the board while it is being solved.")
+    ] = False,
+    speed: Speed = SPEED,
 ) -> None:
     """Solve puzzles of any size.
 
@@ -67,7 +75,9 @@ def solve(
     """
     job = _Job(every or limit is not None, limit, seconds or None)
     first, single, found = peek(items(puzzles, from_format))
-    if single and not as_json:
+    if display:
+        found = _displayed(found, speed)
+    elif single and not as_json:
         _say_how_far_elimination_goes(first)
     if first.form.name == "csv" and output is to_format is None and not as_json:
         _solve_beside(found, job)
@@ -147,6 +157,15 @@ class _Job:
             "conflicts": [str(conflict) for conflict in report.conflicts],
             "unsolved_by_elimination": cell_names(_left_by_elimination(item.puzzle), size).split(),
         }
+
+
+def _displayed(found: Iterator[Item], speed: float) -> Iterator[Item]:
+    """Show on standard error how each puzzle is solved, then pass it on."""
+    style = Style(sys.stderr, speed=speed)
+    for item in found:
+        with suppress(Quit):
+            show_solving(item, style)
+        yield item
 
 
 def _answer_format(form: Format) -> Format:

@@ -32,7 +32,7 @@ def test_writes_letters_above_nine() -> None:
 def test_reads_one_at_a_time() -> None:
     puzzles = FORMAT.read([f"{CLASSIC}\n", "wrong\n"])
     assert next(puzzles).givens.clues == 30
-    with pytest.raises(FormatError, match="^line 2: expected a grid of digits, got words$"):
+    with pytest.raises(FormatError, match=r"^line 2: expected a grid of digits, got words$"):
         next(puzzles)
 
 

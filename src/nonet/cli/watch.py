@@ -1,0 +1,134 @@
+"""Watch the solver think."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+
+from nonet.board import Board, Recorder, Replay
+from nonet.cli.display import Display, Quit
+from nonet.cli.inputs import FromFormat, Item, Sources, items
+from nonet.cli.linelog import LineLog
+from nonet.cli.outputs import opened
+from nonet.cli.words import Failure
+from nonet.errors import FormatError, UnsupportedRules
+from nonet.files import text_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+Speed = Annotated[
+    float, typer.Option("--speed", min=0.1, max=10_000, help="Changes shown per second.")
+]
+SPEED = 60.0
+
+
+def watch(
+    puzzles: Sources = None,
+    from_format: FromFormat = None,
+    speed: Speed = SPEED,
+    step: Annotated[
+        bool, typer.Option("--step", help="Start paused, one change at a time.")
+    ] = False,
+    log: Annotated[
+        bool, typer.Option("--log", help="Write lines instead of drawing the board.")
+    ] = False,
+    record: Annotated[
+        str | None, typer.Option("--record", metavar="FILE", help="Also write all that happens.")
+    ] = None,
+    replay: Annotated[
+        str | None, typer.Option("--replay", metavar="FILE", help="Show a recording again.")
+    ] = None,
+) -> None:
+    """Watch a puzzle being solved, tile by tile.
+
+    Tactics fill in what they can; where they are stuck, a tile is guessed, and taken back if that
+    leads nowhere. Givens are bold, deductions green, guesses yellow with a question mark, what
+    follows from a guess blue-green. Space pauses, s takes one step, + and - change the speed, q
+    quits. If standard output is no terminal, or with --log, a line is written for each thing that
+    happens. The exit status is 1 if there is no solution.
+
+    Examples:
+    ```text
+    nonet watch puzzle.sdk
+    nonet watch --step --record film.jsonl puzzle.sdk
+    nonet watch --replay film.jsonl
+    ```
+    """
+    if replay is not None and (puzzles or record):
+        msg = "--replay shows a recording; it takes no puzzle and makes no recording"
+        raise Failure(msg)
+    style = Style(sys.stdout, speed=speed, step=step, log=log)
+    try:
+        if replay is not None:
+            raise typer.Exit(_replay(replay, style))
+        raise typer.Exit(_watch(items(puzzles, from_format), style, record, puzzles or ()))
+    except Quit:
+        raise typer.Exit from None
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How to show a board."""
+
+    stream: IO[str]
+    speed: float = SPEED
+    step: bool = False
+    log: bool = False
+
+    def view(self, board: Board, title: str) -> Display | LineLog:
+        """Return what shows a board: drawn on a terminal, as lines elsewhere."""
+        if self.log or not self.stream.isatty():
+            return LineLog(board, self.stream, title)
+        console = Console(file=self.stream)
+        return Display(board, console, speed=self.speed, paused=self.step, title=title)
+
+
+def show_solving(item: Item, style: Style, film: IO[str] | None = None) -> bool:
+    """Solve a puzzle before the eyes of the user; say whether that was possible."""
+    if rules := item.puzzle.rules_in_force:
+        raise UnsupportedRules(rules)
+    board = Board.from_grid(item.puzzle.givens)
+    recorder = Recorder(board, film) if film else None
+    with style.view(board, item.puzzle.title or item.name) as view:
+        solved = board.solve()
+        view.finish(_verdict(board, solved=solved))
+    if recorder:
+        recorder.finish(solved=solved)
+    return solved
+
+
+def _watch(found: Iterator[Item], style: Style, record: str | None, sources: Sequence[str]) -> int:
+    with ExitStack() as stack:
+        film = stack.enter_context(opened(record, sources)) if record else None
+        return max(int(not show_solving(item, style, film)) for item in found)
+
+
+def _replay(path: str, style: Style) -> int:
+    try:
+        with Path(path).open("rb") as stream:
+            film = Replay(text_lines(stream))
+            with style.view(film.board, path) as view:
+                film.play()
+                view.finish(_verdict(film.board, solved=film.solved))
+    except FileNotFoundError:
+        msg = f"{path}: no such file"
+        raise Failure(msg) from None
+    except FormatError as error:
+        msg = f"{path}: {error}"
+        raise Failure(msg) from None
+    return 0 if film.solved else 1
+
+
+def _verdict(board: Board, *, solved: bool) -> str:
+    if not solved:
+        return f"no solution, after {board.guesses} guesses"
+    if not board.guesses:
+        return "solved without a guess"
+    return f"solved with {board.guesses} guesses, at most {board.deepest} at a time"
