@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from oracle import solutions as naive
 
-from nonet import count, load_all
+from nonet import Board, count, load_all, solve
+from nonet.board import TACTICS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,3 +48,24 @@ def test_mutated_puzzles_are_judged_as_by_the_naive_solver(collections: Path) ->
 def test_16x16_are_unique(collections: Path) -> None:
     puzzles = load_all(collections / "large_16x16.txt")
     assert {count(puzzle, 2, seconds=60) for puzzle in puzzles} == {1}
+
+
+def test_no_tactic_removes_a_digit_of_the_solution(collections: Path) -> None:
+    names = ("easy", "random_minimal", "clue17", "top1465", "qqwing_expert")
+    for puzzle in (puzzle for name in names for puzzle in some(collections / f"{name}.txt", 400)):
+        solution = solve(puzzle)
+        for tactics in (*((tactic,) for tactic in TACTICS), TACTICS):
+            board = Board.from_grid(puzzle.givens)
+            board.remove_solved()
+            board.propagate(tactics)
+            for tile, digit in zip(board, solution, strict=True):
+                assert tile.could_be(board.symbols[digit - 1]), (tactics, puzzle.givens)
+
+
+def test_guess_and_check_agrees_with_the_solver(collections: Path) -> None:
+    for puzzle in some(collections / "top1465.txt", 100):
+        board = Board.from_grid(puzzle.givens)
+        assert board.solve()
+        assert board.grid == solve(puzzle)
+    for puzzle in some(collections / "mutated_invalid.txt", 100):
+        assert Board.from_grid(puzzle.givens).solve() == (count(puzzle, 1) == 1)

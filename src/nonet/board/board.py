@@ -132,8 +132,11 @@ class Board(Listenable):
         values = [UNKNOWN if symbol in blanks else symbol for row in rows for symbol in row]
         for tile, value in zip(self, values, strict=True):
             tile.check(value)
+        for tile in self:
+            tile.set_value(UNKNOWN)
         for tile, value in zip(self, values, strict=True):
-            tile.set_value(value)
+            if value != UNKNOWN:
+                tile.set_value(value)
 
     def __iter__(self) -> Iterator[Tile]:
         return iter(self._cells)

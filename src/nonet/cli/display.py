@@ -138,11 +138,11 @@ class Display(TileListener):
         known = sum(tile.is_known for tile in self._board)
         counts = f"{known} of {self._board.size**2} known, {self._board.guesses} guesses"
         counts += f", {self._board.depth} standing" if self._board.depth else ""
-        keys = "space pauses, s steps, + - speed, q quits" if not last else ""
-        keys = f"{'paused' if self._paused else f'{self._speed:.3g} changes a second'}; {keys}"
+        pace = "paused" if self._paused else f"{self._speed:.3g} changes a second"
+        keys = f"{pace}; space pauses, s steps, + - speed, q quits"
         lines = [Text(self._title, "bold")] if self._title else []
-        lines += [self._picture(), Text(self._words), Text(counts, "dim")]
-        lines += [] if last else [Text(keys, "dim")]
+        lines += [self._picture(), Text(self._words)]
+        lines += [] if last else [Text(counts, "dim"), Text(keys, "dim")]
         self._live.update(Group(*lines), refresh=True)
 
     def _picture(self) -> Text:
@@ -162,13 +162,18 @@ class Display(TileListener):
         text = drawing.draw_marks(
             position.grid.digits, position.masks, board.geometry, board.symbols
         )
-        lines = text.splitlines()
-        picture = Text(text)
+        length = text.index("\n") + 1
+        symbols = list(text)
+        spans = []
         for cell, tile in enumerate(board):
             line, column = drawing.marks_place(cell, board.size)
-            for part in range(height):
-                start = (line + part) * (len(lines[0]) + 1) + column
-                picture.stylize(self._style(tile), start, start + 2 * width - 1)
+            start = line * length + column
+            spans += [(tile, start + part * length) for part in range(height)]
+            if self._is_guess(tile):
+                symbols[start + (height - 1) // 2 * length + width] = "?"
+        picture = Text("".join(symbols))
+        for tile, start in spans:
+            picture.stylize(self._style(tile), start, start + 2 * width - 1)
         return picture
 
     def _token_picture(self, width: int) -> Text:
@@ -185,12 +190,14 @@ class Display(TileListener):
 
     def _token(self, tile: Tile, width: int) -> str:
         if tile.is_known:
-            sure = self._kinds.get(tile) not in ("guessed", "failed")
-            return tile.value if sure or width == 1 else f"{tile.value}?"
+            return f"{tile.value}?" if self._is_guess(tile) and width > 1 else tile.value
         left = "".join(symbol for symbol in self._board.symbols if tile.could_be(symbol))
         if width == 1:
             return "."
         return left if len(left) <= width else f"{left[: width - 1]}…"
+
+    def _is_guess(self, tile: Tile) -> bool:
+        return self._kinds.get(tile) in ("guessed", "failed")
 
     def _style(self, tile: Tile) -> str:
         style = STYLES.get(self._kinds.get(tile, ""), _MARKS)

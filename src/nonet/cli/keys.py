@@ -59,5 +59,7 @@ else:
         ready, _, _ = select.select([sys.stdin], [], [], seconds)
         if not ready:
             return ""
-        # An arrow is several bytes at once; only the last one tells which.
-        return os.read(sys.stdin.fileno(), 8).decode(errors="replace")[-1]
+        key = os.read(sys.stdin.fileno(), 1)
+        if key == b"\x1b":  # an arrow is two more bytes, of which the last one tells which
+            key = os.read(sys.stdin.fileno(), 2)[-1:]
+        return key.decode(errors="replace")
