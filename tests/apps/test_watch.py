@@ -51,19 +51,19 @@ def screen(console: Console) -> str:
 @pytest.mark.usefixtures("pressed")
 @pytest.mark.parametrize(
     ("width", "height", "fits"),
-    [(80, 24, "1245789"), (120, 50, "┏━━━━━━━┯"), (30, 20, "| 8 . . |")],
+    [(80, 24, r" \d{3,} "), (120, 50, "┏━━━━━━━┯"), (30, 20, r"\| 8 \. \. \|")],
 )
 def test_the_display_fits_the_terminal(width: int, height: int, fits: str) -> None:
     console = terminal(width, height)
     board = Board.from_grid(Grid(HARDEST))
     with Display(board, console, speed=10_000) as view:
         board.naked_single()
-        picture = view._picture().plain.splitlines()
-        assert max(map(len, picture)) <= width
-        assert len(picture) <= height - 4
+        picture = view._picture().plain
+        assert re.search(fits, picture)
+        assert max(map(len, picture.splitlines())) <= width
+        assert len(picture.splitlines()) <= height - 4
         board.solve()
         view.finish("solved")
-    assert fits in screen(console)
     assert screen(console).rstrip().splitlines()[-1].strip().startswith("solved")
 
 
