@@ -224,14 +224,14 @@ class Board(Listenable):
         """Apply tactics, the simplest that gets anywhere each time, until none does."""
         own = [self._tactic(kind) for kind in tactics]
         while any(self._apply(tactic) for tactic in own):
-            if self.why_impossible():
+            if not all(tile.candidates for tile in self):
                 return
 
     def solve(self, tactics: Sequence[type[Tactic]] = TACTICS, *, guess: bool = True) -> bool:
         """Fill in the board and say whether that was possible.
 
-        Tactics go as far as they can; from there on the tile with the fewest candidates is guessed,
-        and guessed again if that leads nowhere. A board that cannot be filled in is left as the
+        Tactics go as far as they can; from there on a tile with the fewest candidates is guessed, and
+        guessed again if that leads nowhere. A board that cannot be filled in is left as the
         tactics left it.
 
         Args:
@@ -249,7 +249,8 @@ class Board(Listenable):
         unknown = [tile for tile in self if not tile.is_known]
         if not unknown:
             return True
-        tile = min(unknown, key=lambda tile: len(tile.candidates))
+        fewest = min(len(tile.candidates) for tile in unknown)
+        tile = max((tile for tile in unknown if len(tile.candidates) == fewest), key=_concerned)
         saved = [each.save() for each in self]
         for symbol in sorted(tile.candidates, key=self.symbols.index):
             with self._one_deeper():
@@ -290,3 +291,13 @@ class Board(Listenable):
             return tactic.apply()
         finally:
             self.acting = ""
+
+
+def _concerned(tile: Tile) -> int:
+    """Return how many candidates of other tiles hang on what this tile is."""
+    return sum(
+        len(other.candidates & tile.candidates)
+        for group in tile.groups
+        for other in group
+        if not other.is_known
+    )

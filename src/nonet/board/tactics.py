@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, ClassVar
 from nonet.board.events import CandidateRemoved, Event, TileListener, TileReset, ValueSet
 
 if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
     from nonet.board.board import Board, Group
     from nonet.board.tile import Tile
 
@@ -89,16 +91,14 @@ class HiddenSingle(GroupTactic):
 
     def look_at(self, group: Group) -> bool:
         """Set each tile that alone can hold some symbol."""
-        places: dict[str, list[Tile]] = {}
-        for tile in group:
-            for symbol in tile.candidates:
-                places.setdefault(symbol, []).append(tile)
+        if len(group) < self.board.size:
+            return False  # it need not hold every symbol
         progress = False
-        for symbol in self.board.symbols if len(group) == self.board.size else ():
-            match places.get(symbol):
-                case [tile] if not tile.is_known:
-                    tile.set_value(symbol)
-                    progress = True
+        for symbol in self.board.symbols:
+            places = [tile for tile in group if symbol in tile.candidates]
+            if len(places) == 1 and not places[0].is_known:
+                places[0].set_value(symbol)
+                progress = True
         return progress
 
 
@@ -120,9 +120,9 @@ class CandidateLines(Tactic):
         }
         self._changed = set(self._index)
 
-    def places(self, box: Group, symbol: str) -> frozenset[Tile]:
+    def places(self, box: Group, symbol: str) -> AbstractSet[Tile]:
         """Return the tiles of a box that may hold a symbol, as the index has them."""
-        return frozenset(self._index[box, symbol])
+        return self._index[box, symbol]
 
     def notify(self, event: Event) -> None:
         """Keep the index true."""
@@ -134,11 +134,9 @@ class CandidateLines(Tactic):
                 )
                 for symbol in gone:
                     places = self._index[box, symbol]
-                    if tile.could_be(symbol):
-                        places.add(tile)
-                    else:
-                        places.discard(tile)
-                    self._changed.add((box, symbol))
+                    if (tile in places) != tile.could_be(symbol):
+                        places ^= {tile}
+                        self._changed.add((box, symbol))
 
     def apply(self) -> bool:
         """Clear the rest of each line that a box claims."""
@@ -152,11 +150,13 @@ class CandidateLines(Tactic):
 
     def _clear_line(self, box: Group, symbol: str) -> bool:
         places = self.places(box, symbol)
+        if len(places) < 2:
+            return False  # singles are for others
+        first, *others = places
         progress = False
-        for lines, of in ((self.board.rows, "row"), (self.board.columns, "col")):
-            numbers = {getattr(tile, of) for tile in places}
-            if len(numbers) == 1 and len(places) > 1:
-                for tile in lines[numbers.pop()]:
+        for line in first.groups[:2]:  # its row and its column
+            if all(tile in line for tile in others):
+                for tile in line:
                     if tile not in box:
                         progress |= tile.remove_candidates((symbol,))
         return progress

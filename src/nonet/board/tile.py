@@ -23,7 +23,7 @@ from nonet.errors import FormatError
 from nonet.notation import BLANK, SYMBOLS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection
 
     from nonet.board.board import Board, Group
 
@@ -116,14 +116,14 @@ class Tile(Listenable):
         self._tell(TileChanged, errors)
         raise_all(errors)
 
-    def remove_candidates(self, used: Iterable[str]) -> bool:
+    def remove_candidates(self, used: Collection[str]) -> bool:
         """Cross off candidates of an unknown tile and say whether any was there.
 
         The last candidate left becomes the value. If none is left, the board has no solution.
         """
-        gone = [] if self.is_known else [symbol for symbol in used if symbol in self.candidates]
-        if not gone:
+        if self.value != UNKNOWN or self.candidates.isdisjoint(used):
             return False
+        gone = [symbol for symbol in used if symbol in self.candidates]
         errors: list[Exception] = []
         self.candidates.difference_update(gone)
         log.debug("%s is not %s%s", self.name, " ".join(gone), self._reason())
