@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace nonet {
+
+/// Where the results of a batch go; each puzzle has its place in both.
+struct BatchOutput {
+    std::uint8_t* solutions;  ///< 81 bytes per puzzle, the first solution found; or null
+    std::uint32_t* counts;    ///< one per puzzle
+};
+
+/// Many 9x9 puzzles solved side by side, one in each lane of the processor's vectors.
+///
+/// Counts the solutions of each puzzle up to a limit. All state is kept between calls of
+/// `advance`, so the caller decides when to look at the clock.
+class Batch {
+   public:
+    virtual ~Batch() = default;
+
+    /// Goes on for some rounds; says whether every puzzle is done. Never throws, never allocates
+    /// but for stacks that grow.
+    virtual bool advance(std::uint64_t rounds) = 0;
+
+    /// How many guesses were made so far.
+    virtual std::uint64_t guesses() const = 0;
+};
+
+/// Starts a batch on the active kernel. `puzzles` holds 81 bytes each, 0 for an empty cell and 1 to 9
+/// for a digit, larger ones count as empty; it and the output must outlive the batch.
+std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t> puzzles, std::uint32_t limit,
+                                   BatchOutput output);
+
+/// The kernels that this processor can run, the best first.
+std::vector<std::string_view> kernels();
+
+/// The kernel in use: the best one, unless NONET_KERNEL in the environment names another.
+std::string_view active_kernel();
+
+}  // namespace nonet

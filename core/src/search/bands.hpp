@@ -1,0 +1,121 @@
+// A digit on the board as bits, and what follows for it alone.
+//
+// Included by each kernel_*.cpp inside its own namespace, compiled for its own instruction set, so
+// that the copies cannot collide. One word holds the places of one digit in one band (three rows):
+//
+//     bit   0..8    the first row of the band, columns 1 to 9
+//     bit   9..17   the second row
+//     bit  18..26   the third row
+//
+// A vector V holds one such word per lane. What a lane is, a puzzle or a digit, is up to the caller:
+// everything here works lane by lane.
+//
+// A minirow is the three cells that a row and a box share; nine of them in a band. All 27 of a
+// board fit into one word, three bands side by side: bit 3 * (3 * row-in-band + box) + band. So do
+// the 27 minicolumns: bit 9 * band + column. In each band a digit has one minirow in each row and in
+// each box: three of nine, a permutation. The same holds for minicolumns in each stack of boxes.
+
+constexpr std::uint32_t kBand = 0x7ffffff;      // all cells of a band
+constexpr std::uint32_t kFirst = 0111111111;    // the first of each three bits
+constexpr std::uint32_t rows3(std::uint32_t row) { return row | row << 9 | row << 18; }
+
+// The bits of `mask` from a, the others from b.
+inline V blend(V a, V b, std::uint32_t mask) { return (a & mask) | (b & ~mask); }
+
+// Each row of a band to the place of the one above it, or of the one above that.
+inline V rows_up(V x) { return ((x >> 9) | (x << 18)) & kBand; }
+inline V rows_up_twice(V x) { return ((x >> 18) | (x << 9)) & kBand; }
+
+// Each group of three bits in a row of nine to the place of the one before it, or before that.
+inline V groups_back(V x) { return blend(x >> 3, x << 6, rows3(077)); }
+inline V groups_back_twice(V x) { return blend(x >> 6, x << 3, rows3(007)); }
+
+// Each bit in a group of three to the place of the one before it, or before that.
+inline V bits_back(V x) { return blend(x >> 1, x << 2, rows3(0333)); }
+inline V bits_back_twice(V x) { return blend(x >> 2, x << 1, rows3(0111)); }
+
+// The minirows in which a digit has a place, of all three bands.
+inline V minirows(V a, V b, V c) {
+    const V x = (a | a >> 1 | a >> 2) & kFirst;
+    const V y = (b | b >> 1 | b >> 2) & kFirst;
+    const V z = (c | c >> 1 | c >> 2) & kFirst;
+    return x | y << 1 | z << 2;
+}
+
+// The cells of some minirows, in one band.
+template <int band>
+inline V minirow_cells(V minirows) {
+    const V x = (minirows >> band) & kFirst;
+    return x | x << 1 | x << 2;
+}
+
+// The minicolumns in which a digit has a place, of all three bands.
+inline V minicolumns(V a, V b, V c) {
+    const V x = (a | a >> 9 | a >> 18) & 0x1ff;
+    const V y = (b | b >> 9 | b >> 18) & 0x1ff;
+    const V z = (c | c >> 9 | c >> 18) & 0x1ff;
+    return x | y << 9 | z << 18;
+}
+
+template <int band>
+inline V minicolumn_cells(V minicolumns) {
+    const V x = (minicolumns >> (9 * band)) & 0x1ff;
+    return x | x << 9 | x << 18;
+}
+
+// Keeps the minirows that are part of some whole permutation: one in each row and box of a band.
+//
+// Beside a minirow, the other two rows must have one each in the other two boxes, one way round or
+// the other. (Groups of three bits are the boxes of a row; a row up is the next row.)
+inline V close_minirows(V h) {
+    const V next = rows_up(h);
+    const V last = rows_up_twice(h);
+    return h & ((groups_back(next) & groups_back_twice(last)) |
+                (groups_back_twice(next) & groups_back(last)));
+}
+
+// The same for minicolumns: one in each column and box of a stack, bands taking the part of rows.
+inline V close_minicolumns(V v) {
+    const V next = rows_up(v);
+    const V last = rows_up_twice(v);
+    return v & ((bits_back(next) & bits_back_twice(last)) |
+                (bits_back_twice(next) & bits_back(last)));
+}
+
+// The minirows that are the only one of their row: there the digit must be.
+inline V lone_minirows(V h) { return h & ~groups_back(h) & ~groups_back_twice(h); }
+inline V lone_minicolumns(V v) { return v & ~bits_back(v) & ~bits_back_twice(v); }
+
+struct Places {  // of one digit, in all three bands
+    V a, b, c;
+};
+
+// What follows for one digit by itself: closes minirows, then minicolumns.
+//
+// `placed` gets the cells in which the digit must be: where the only minirow of a row crosses the only
+// minicolumn of a box.
+inline void deduce(Places& p, Places& placed) {
+    V h = close_minirows(minirows(p.a, p.b, p.c));
+    p.a &= minirow_cells<0>(h);
+    p.b &= minirow_cells<1>(h);
+    p.c &= minirow_cells<2>(h);
+    V v = close_minicolumns(minicolumns(p.a, p.b, p.c));
+    p.a &= minicolumn_cells<0>(v);
+    p.b &= minicolumn_cells<1>(v);
+    p.c &= minicolumn_cells<2>(v);
+    h = lone_minirows(h);
+    v = lone_minicolumns(v);
+    placed.a = p.a & minirow_cells<0>(h) & minicolumn_cells<0>(v);
+    placed.b = p.b & minirow_cells<1>(h) & minicolumn_cells<1>(v);
+    placed.c = p.c & minirow_cells<2>(h) & minicolumn_cells<2>(v);
+}
+
+// Takes a digit from the other cells of each box in which one of its cells is known to hold it.
+// Rows and columns follow when minirows and minicolumns are closed.
+inline void clear_boxes(Places& p, const Places& known) {
+    V f = minirows(known.a, known.b, known.c);
+    f = f | rows_up(f) | rows_up_twice(f);
+    p.a &= ~minirow_cells<0>(f) | known.a;
+    p.b &= ~minirow_cells<1>(f) | known.b;
+    p.c &= ~minirow_cells<2>(f) | known.c;
+}

@@ -1,0 +1,80 @@
+// Which kernel runs: the best this processor can, or the one that NONET_KERNEL names.
+
+#include <cstdlib>
+#include <iterator>
+#include <string_view>
+
+#include "nonet/batch.hpp"
+
+namespace nonet {
+
+#define NONET_DECLARE_KERNEL(name)                                                             \
+    namespace name {                                                                           \
+    std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t>, std::uint32_t, BatchOutput); \
+    }
+NONET_DECLARE_KERNEL(portable)
+#if NONET_X86_KERNELS
+NONET_DECLARE_KERNEL(avx2)
+NONET_DECLARE_KERNEL(avx512)
+#endif
+#undef NONET_DECLARE_KERNEL
+
+namespace {
+
+struct Kernel {
+    std::string_view name;
+    bool (*runs_here)();
+    std::unique_ptr<Batch> (*start_batch)(std::span<const std::uint8_t>, std::uint32_t, BatchOutput);
+};
+
+// Best first; the last one runs everywhere.
+constexpr Kernel kKernels[] = {
+#if NONET_X86_KERNELS
+    {"avx512",
+     [] {
+         return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+                __builtin_cpu_supports("bmi2");
+     },
+     avx512::start_batch},
+    {"avx2",
+     [] {
+         return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
+                __builtin_cpu_supports("popcnt");
+     },
+     avx2::start_batch},
+#endif
+    {"portable", [] { return true; }, portable::start_batch},
+};
+
+const Kernel& choose() {
+    const char* wanted = std::getenv("NONET_KERNEL");
+    for (const Kernel& kernel : kKernels) {
+        if (kernel.runs_here() && (wanted == nullptr || kernel.name == wanted)) { return kernel; }
+    }
+    return kKernels[std::size(kKernels) - 1];
+}
+
+const Kernel& active() {
+    static const Kernel& kernel = choose();
+    return kernel;
+}
+
+}  // namespace
+
+std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t> puzzles, std::uint32_t limit,
+                                   BatchOutput output) {
+    return active().start_batch(puzzles, limit, output);
+}
+
+std::vector<std::string_view> kernels() {
+    std::vector<std::string_view> names;
+    for (const Kernel& kernel : kKernels) {
+        if (kernel.runs_here()) { names.push_back(kernel.name); }
+    }
+    return names;
+}
+
+std::string_view active_kernel() { return active().name; }
+
+}  // namespace nonet

@@ -1,0 +1,3 @@
+#define NONET_KERNEL avx512
+#define NONET_LANES 16
+#include "kernel.hpp"

@@ -1,0 +1,315 @@
+// The batch solver: one puzzle per lane, all lanes in lockstep. Included by kernel.hpp.
+//
+// A round deduces in every lane at once; lanes that are solved, dead or stuck are then served one by
+// one: the next puzzle, the other half of a guess, or a new guess. There are several groups of
+// lanes, taken in turn, because a vector that is read right after single lanes of it were written
+// stalls the processor; by the time a group is read again its lanes have long been stored.
+
+constexpr int kDigits = 9;
+constexpr int kWords = 27;  // of a puzzle: digit by digit, three bands each
+constexpr int kGroups = 4;
+
+struct Frame {  // a lane put aside
+    std::uint32_t places[kWords];
+    std::uint32_t open[3];
+};
+
+struct Lane {
+    std::size_t puzzle = 0;
+    std::uint32_t found = 0;
+    std::vector<Frame> put_aside;
+};
+
+struct Group {
+    V places[kWords];  // where each digit may be
+    V open[3];         // cells with more than one digit left
+    V pairs[3];        // cells with exactly two
+    Lane lanes[NONET_LANES];
+    Mask busy = 0;
+
+    std::uint32_t* word(int index, int lane) {
+        return reinterpret_cast<std::uint32_t*>(&places[index]) + lane;
+    }
+    std::uint32_t* open_word(int band, int lane) {
+        return reinterpret_cast<std::uint32_t*>(&open[band]) + lane;
+    }
+};
+
+struct RoundResult {
+    Mask dead;     // some digit has no place left
+    Mask changed;  // something was found
+    Mask solved;   // every cell has one digit, and the round found nothing against it
+};
+
+// Deduces in all lanes of a group.
+inline RoundResult play_round(Group& g) {
+    Places placed[kDigits];
+    V taken[3] = {};  // cells in which some digit must be
+    V changed = {};
+    Mask alive = kAllLanes;
+    for (int digit = 0; digit < kDigits; ++digit) {
+        V* words = &g.places[3 * digit];
+        // Cells that an earlier digit has just taken are not for this one.
+        Places p{words[0] & ~taken[0], words[1] & ~taken[1], words[2] & ~taken[2]};
+        clear_boxes(p, {p.a & ~g.open[0], p.b & ~g.open[1], p.c & ~g.open[2]});
+        deduce(p, placed[digit]);
+        changed |= (words[0] ^ p.a) | (words[1] ^ p.b) | (words[2] ^ p.c);
+        words[0] = p.a;
+        words[1] = p.b;
+        words[2] = p.c;
+        taken[0] |= placed[digit].a;
+        taken[1] |= placed[digit].b;
+        taken[2] |= placed[digit].c;
+        alive &= nonzero(p.a) & nonzero(p.b) & nonzero(p.c);
+    }
+    V once[3] = {};
+    V twice[3] = {};
+    V thrice[3] = {};
+    for (int digit = 0; digit < kDigits; ++digit) {
+        const V here[3] = {placed[digit].a, placed[digit].b, placed[digit].c};
+        for (int band = 0; band < 3; ++band) {
+            V& word = g.places[3 * digit + band];
+            const V left = word & (~taken[band] | here[band]);
+            changed |= word ^ left;
+            word = left;
+            thrice[band] |= twice[band] & left;
+            twice[band] |= once[band] & left;
+            once[band] |= left;
+        }
+    }
+    for (int band = 0; band < 3; ++band) {
+        g.open[band] = twice[band];
+        g.pairs[band] = twice[band] & ~thrice[band];
+    }
+    alive &= ~nonzero((once[0] & once[1] & once[2]) ^ kBand);
+    const Mask open = nonzero(twice[0] | twice[1] | twice[2]);
+    const Mask moved = nonzero(changed);
+    return {~alive & kAllLanes, moved, alive & ~open & ~moved};
+}
+
+// The cells that each digit is given in, as words.
+inline void given_words(const std::uint8_t* cells, std::uint32_t words[kWords]) {
+#if defined(__AVX2__)
+    const __m256i first = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(cells));
+    const __m256i second = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(cells + 32));
+    const __m128i third = _mm_loadu_si128(reinterpret_cast<const __m128i*>(cells + 64));
+    for (int digit = 1; digit <= kDigits; ++digit) {
+        const __m256i wanted = _mm256_set1_epi8(static_cast<char>(digit));
+        const auto a = static_cast<std::uint32_t>(
+            _mm256_movemask_epi8(_mm256_cmpeq_epi8(first, wanted)));
+        const auto b = static_cast<std::uint32_t>(
+            _mm256_movemask_epi8(_mm256_cmpeq_epi8(second, wanted)));
+        const auto c = static_cast<std::uint32_t>(
+            _mm_movemask_epi8(_mm_cmpeq_epi8(third, _mm256_castsi256_si128(wanted))));
+        const std::uint64_t low = a | std::uint64_t{b} << 32;
+        const std::uint32_t last = static_cast<std::uint32_t>(cells[80] == digit) << 26;
+        std::uint32_t* word = &words[3 * (digit - 1)];
+        word[0] = static_cast<std::uint32_t>(low) & kBand;
+        word[1] = static_cast<std::uint32_t>(low >> 27) & kBand;
+        word[2] = static_cast<std::uint32_t>(low >> 54) | c << 10 | last;
+    }
+#else
+    std::fill_n(words, kWords, 0u);
+    for (int cell = 0; cell < 81; ++cell) {
+        const int digit = cells[cell];
+        if (digit >= 1 && digit <= kDigits) {
+            words[3 * (digit - 1) + cell / 27] |= std::uint32_t{1} << cell % 27;
+        }
+    }
+#endif
+}
+
+// For each cell of a band: the cells of that band it sees, and those it sees in each other band.
+struct Sight {
+    std::uint32_t here[27];
+    std::uint32_t there[27];
+};
+
+constexpr Sight make_sight() {
+    Sight sight{};
+    for (int cell = 0; cell < 27; ++cell) {
+        const int row = cell / 9;
+        const int column = cell % 9;
+        const std::uint32_t in_column = 01001001u << column;
+        const std::uint32_t in_row = 0x1ffu << (9 * row);
+        const std::uint32_t in_box = 07007007u << (column / 3 * 3);
+        sight.here[cell] = in_column | in_row | in_box;
+        sight.there[cell] = in_column;
+    }
+    return sight;
+}
+
+constexpr Sight kSight = make_sight();
+
+class LanesBatch final : public Batch {
+   public:
+    LanesBatch(std::span<const std::uint8_t> puzzles, std::uint32_t limit, BatchOutput output)
+        : puzzles_(puzzles), limit_(limit), output_(output) {
+        for (Group& group : groups_) {
+            for (int lane = 0; lane < NONET_LANES; ++lane) { next_puzzle(group, lane); }
+        }
+    }
+
+    bool advance(std::uint64_t rounds) override {
+        while (rounds-- > 0) {
+            Mask busy = 0;
+            for (Group& group : groups_) {
+                if (group.busy == 0) { continue; }
+                busy |= group.busy;
+                serve(group, play_round(group));
+            }
+            if (busy == 0) { return true; }
+        }
+        return false;
+    }
+
+    std::uint64_t guesses() const override { return guesses_; }
+
+   private:
+    void serve(Group& group, RoundResult result) {
+        Mask waiting = (result.dead | result.solved | ~result.changed) & group.busy;
+        for (; waiting != 0; waiting &= waiting - 1) {
+            const int lane = std::countr_zero(waiting);
+            const Mask bit = Mask{1} << lane;
+            if ((result.dead & bit) != 0) {
+                back_up(group, lane);
+            } else if ((result.solved & bit) != 0) {
+                take_solution(group, lane);
+            } else {
+                guess(group, lane);
+            }
+        }
+    }
+
+    void next_puzzle(Group& group, int lane) {
+        Lane& state = group.lanes[lane];
+        state.found = 0;
+        state.put_aside.clear();
+        std::uint32_t words[kWords] = {};
+        if (81 * next_ < puzzles_.size()) {
+            given_words(&puzzles_[81 * next_], words);
+            state.puzzle = next_++;
+            group.busy |= Mask{1} << lane;
+        } else {
+            group.busy &= ~(Mask{1} << lane);
+        }
+        std::uint32_t open[3] = {kBand, kBand, kBand};
+        for (int word = 0; word < kWords; ++word) { open[word % 3] &= ~words[word]; }
+        for (int word = 0; word < kWords; ++word) {
+            *group.word(word, lane) = words[word] | open[word % 3];
+        }
+        for (int band = 0; band < 3; ++band) { *group.open_word(band, lane) = open[band]; }
+    }
+
+    void finish(Group& group, int lane) {
+        output_.counts[group.lanes[lane].puzzle] = group.lanes[lane].found;
+        next_puzzle(group, lane);
+    }
+
+    void back_up(Group& group, int lane) {
+        std::vector<Frame>& put_aside = group.lanes[lane].put_aside;
+        if (put_aside.empty()) {
+            finish(group, lane);
+            return;
+        }
+        const Frame& frame = put_aside.back();
+        for (int word = 0; word < kWords; ++word) {
+            *group.word(word, lane) = frame.places[word];
+        }
+        for (int band = 0; band < 3; ++band) { *group.open_word(band, lane) = frame.open[band]; }
+        put_aside.pop_back();
+    }
+
+    void take_solution(Group& group, int lane) {
+        Lane& state = group.lanes[lane];
+        if (state.found++ == 0 && output_.solutions != nullptr) {
+            write_solution(group, lane, &output_.solutions[81 * state.puzzle]);
+        }
+        if (state.found >= limit_) {
+            finish(group, lane);
+        } else {
+            back_up(group, lane);
+        }
+    }
+
+    void write_solution(Group& group, int lane, std::uint8_t* cells) {
+        for (int word = 0; word < kWords; ++word) {
+            const auto digit = static_cast<std::uint8_t>(word / 3 + 1);
+            for (std::uint32_t left = *group.word(word, lane); left != 0; left &= left - 1) {
+                cells[27 * (word % 3) + std::countr_zero(left)] = digit;
+            }
+        }
+    }
+
+    // Guesses in the cell of two digits that sees most open cells; the other digit is put aside.
+    void guess(Group& group, int lane) {
+        ++guesses_;
+        Frame frame;
+        for (int word = 0; word < kWords; ++word) { frame.places[word] = *group.word(word, lane); }
+        for (int band = 0; band < 3; ++band) { frame.open[band] = *group.open_word(band, lane); }
+        std::uint32_t choices[3];
+        std::uint32_t any = 0;
+        for (int band = 0; band < 3; ++band) {
+            choices[band] = group.pairs[band][lane];
+            any |= choices[band];
+        }
+        if (any == 0) { smallest_cells(frame, choices); }
+        int best = -1;
+        int best_band = 0;
+        int best_cell = 0;
+        for (int band = 0; band < 3; ++band) {
+            const std::uint32_t others[2] = {frame.open[(band + 1) % 3], frame.open[(band + 2) % 3]};
+            for (std::uint32_t left = choices[band]; left != 0; left &= left - 1) {
+                const int cell = std::countr_zero(left);
+                const int seen = std::popcount(frame.open[band] & kSight.here[cell]) +
+                                 std::popcount(others[0] & kSight.there[cell]) +
+                                 std::popcount(others[1] & kSight.there[cell]);
+                if (seen > best) {
+                    best = seen;
+                    best_band = band;
+                    best_cell = cell;
+                }
+            }
+        }
+        const std::uint32_t bit = std::uint32_t{1} << best_cell;
+        int first = -1;
+        int left = 0;
+        for (int digit = 0; digit < kDigits; ++digit) {
+            if ((frame.places[3 * digit + best_band] & bit) == 0) { continue; }
+            if (first < 0) {
+                first = digit;
+            } else {
+                ++left;
+                *group.word(3 * digit + best_band, lane) &= ~bit;
+            }
+        }
+        *group.open_word(best_band, lane) &= ~bit;
+        frame.places[3 * first + best_band] &= ~bit;
+        if (left == 1) { frame.open[best_band] &= ~bit; }
+        group.lanes[lane].put_aside.push_back(frame);
+    }
+
+    // The open cells with the fewest digits, where none has two.
+    static void smallest_cells(const Frame& frame, std::uint32_t choices[3]) {
+        for (int fewest = 3; fewest <= kDigits; ++fewest) {
+            std::uint32_t any = 0;
+            for (int band = 0; band < 3; ++band) {
+                std::uint32_t at_least[kDigits + 2] = {kBand};
+                for (int digit = 0; digit < kDigits; ++digit) {
+                    const std::uint32_t word = frame.places[3 * digit + band];
+                    for (int n = fewest + 1; n > 0; --n) { at_least[n] |= at_least[n - 1] & word; }
+                }
+                choices[band] = at_least[fewest] & ~at_least[fewest + 1];
+                any |= choices[band];
+            }
+            if (any != 0) { return; }
+        }
+    }
+
+    std::span<const std::uint8_t> puzzles_;
+    std::uint32_t limit_;
+    BatchOutput output_;
+    std::size_t next_ = 0;
+    std::uint64_t guesses_ = 0;
+    Group groups_[kGroups];
+};
