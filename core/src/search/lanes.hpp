@@ -16,7 +16,7 @@ struct Frame {  // a lane put aside
 
 struct Lane {
     std::size_t puzzle = 0;
-    std::uint32_t found = 0;
+    bool again = false;  // whether only the first solution is wanted, for the second time
     std::vector<Frame> put_aside;
 };
 
@@ -36,16 +36,15 @@ struct Group {
 };
 
 struct RoundResult {
-    Mask dead;     // some digit has no place left
-    Mask changed;  // something was found
-    Mask solved;   // every cell has one digit, and the round found nothing against it
+    Mask dead;    // some digit has no place left
+    Mask solved;  // every cell had one digit, and the round found nothing against it
+    Mask stuck;   // no cell has come down to two digits or to one
 };
 
 // Deduces in all lanes of a group.
 inline RoundResult play_round(Group& g) {
     Places placed[kDigits];
     V taken[3] = {};  // cells in which some digit must be
-    V changed = {};
     Mask alive = kAllLanes;
     for (int digit = 0; digit < kDigits; ++digit) {
         V* words = &g.places[3 * digit];
@@ -53,7 +52,6 @@ inline RoundResult play_round(Group& g) {
         Places p{words[0] & ~taken[0], words[1] & ~taken[1], words[2] & ~taken[2]};
         clear_boxes(p, {p.a & ~g.open[0], p.b & ~g.open[1], p.c & ~g.open[2]});
         deduce(p, placed[digit]);
-        changed |= (words[0] ^ p.a) | (words[1] ^ p.b) | (words[2] ^ p.c);
         words[0] = p.a;
         words[1] = p.b;
         words[2] = p.c;
@@ -70,21 +68,22 @@ inline RoundResult play_round(Group& g) {
         for (int band = 0; band < 3; ++band) {
             V& word = g.places[3 * digit + band];
             const V left = word & (~taken[band] | here[band]);
-            changed |= word ^ left;
             word = left;
             thrice[band] |= twice[band] & left;
             twice[band] |= once[band] & left;
             once[band] |= left;
         }
     }
+    const Mask open = nonzero(g.open[0] | g.open[1] | g.open[2]);
+    V changed = {};
     for (int band = 0; band < 3; ++band) {
+        const V pairs = twice[band] & ~thrice[band];
+        changed |= (g.open[band] ^ twice[band]) | (g.pairs[band] ^ pairs);
         g.open[band] = twice[band];
-        g.pairs[band] = twice[band] & ~thrice[band];
+        g.pairs[band] = pairs;
     }
     alive &= ~nonzero((once[0] & once[1] & once[2]) ^ kBand);
-    const Mask open = nonzero(twice[0] | twice[1] | twice[2]);
-    const Mask moved = nonzero(changed);
-    return {~alive & kAllLanes, moved, alive & ~open & ~moved};
+    return {~alive & kAllLanes, alive & ~open, ~nonzero(changed)};
 }
 
 // The cells that each digit is given in, as words.
@@ -119,6 +118,44 @@ inline void given_words(const std::uint8_t* cells, std::uint32_t words[kWords]) 
 #endif
 }
 
+// The cells of a solved puzzle, from the places of its digits.
+inline void solution_cells(const std::uint32_t words[kWords], std::uint8_t* cells) {
+#if defined(__AVX2__)
+    // Each of 32 bytes looks at its own bit of a word of 32 cells.
+    const __m256i byte_of = _mm256_set_epi64x(0x0303030303030303, 0x0202020202020202,
+                                              0x0101010101010101, 0x0000000000000000);
+    const __m256i bit_of = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201));
+    __m256i first = _mm256_setzero_si256();
+    __m256i second = _mm256_setzero_si256();
+    __m256i third = _mm256_setzero_si256();
+    for (int digit = 1; digit <= kDigits; ++digit) {
+        const std::uint32_t* word = &words[3 * (digit - 1)];
+        const std::uint64_t low =
+            word[0] | std::uint64_t{word[1]} << 27 | std::uint64_t{word[2]} << 54;
+        const __m256i value = _mm256_set1_epi8(static_cast<char>(digit));
+        const auto spread = [&](std::uint32_t bits) {
+            const __m256i all = _mm256_set1_epi32(static_cast<int>(bits));
+            const __m256i own = _mm256_and_si256(_mm256_shuffle_epi8(all, byte_of), bit_of);
+            return _mm256_and_si256(_mm256_cmpeq_epi8(own, bit_of), value);
+        };
+        first = _mm256_or_si256(first, spread(static_cast<std::uint32_t>(low)));
+        second = _mm256_or_si256(second, spread(static_cast<std::uint32_t>(low >> 32)));
+        third = _mm256_or_si256(third, spread(word[2] >> 10));
+    }
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(cells), first);
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(cells + 32), second);
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(cells + 64), _mm256_castsi256_si128(third));
+    cells[80] = static_cast<std::uint8_t>(_mm256_extract_epi8(third, 16));
+#else
+    for (int word = 0; word < kWords; ++word) {
+        for (std::uint32_t left = words[word]; left != 0; left &= left - 1) {
+            cells[27 * (word % 3) + std::countr_zero(left)] =
+                static_cast<std::uint8_t>(word / 3 + 1);
+        }
+    }
+#endif
+}
+
 // For each cell of a band: the cells of that band it sees, and those it sees in each other band.
 struct Sight {
     std::uint32_t here[27];
@@ -144,9 +181,11 @@ constexpr Sight kSight = make_sight();
 class LanesBatch final : public Batch {
    public:
     LanesBatch(std::span<const std::uint8_t> puzzles, std::uint32_t limit, BatchOutput output)
-        : puzzles_(puzzles), limit_(limit), output_(output) {
+        : puzzles_(puzzles), limit_(limit), output_(output), workers_(puzzles.size() / 81),
+          shared_(puzzles.size() / 81) {
+        std::fill_n(output_.counts, workers_.size(), 0u);
         for (Group& group : groups_) {
-            for (int lane = 0; lane < NONET_LANES; ++lane) { next_puzzle(group, lane); }
+            for (int lane = 0; lane < NONET_LANES; ++lane) { employ(group, lane); }
         }
     }
 
@@ -167,11 +206,14 @@ class LanesBatch final : public Batch {
 
    private:
     void serve(Group& group, RoundResult result) {
-        Mask waiting = (result.dead | result.solved | ~result.changed) & group.busy;
+        Mask waiting = (result.dead | result.solved | result.stuck) & group.busy;
         for (; waiting != 0; waiting &= waiting - 1) {
             const int lane = std::countr_zero(waiting);
             const Mask bit = Mask{1} << lane;
-            if ((result.dead & bit) != 0) {
+            if (is_enough(group.lanes[lane])) {
+                group.lanes[lane].put_aside.clear();
+                leave(group, lane);
+            } else if ((result.dead & bit) != 0) {
                 back_up(group, lane);
             } else if ((result.solved & bit) != 0) {
                 take_solution(group, lane);
@@ -181,18 +223,35 @@ class LanesBatch final : public Batch {
         }
     }
 
-    void next_puzzle(Group& group, int lane) {
+    // Whether another lane at work on the same puzzle has found all that is wanted.
+    bool is_enough(const Lane& lane) const {
+        return !lane.again && output_.counts[lane.puzzle] >= limit_;
+    }
+
+    // Gives a lane something to do: a new puzzle, one to be done again, or a part of what another
+    // lane has put aside, the oldest because it is the largest.
+    void employ(Group& group, int lane) {
         Lane& state = group.lanes[lane];
-        state.found = 0;
-        state.put_aside.clear();
-        std::uint32_t words[kWords] = {};
-        if (81 * next_ < puzzles_.size()) {
-            given_words(&puzzles_[81 * next_], words);
-            state.puzzle = next_++;
-            group.busy |= Mask{1} << lane;
+        state.again = false;
+        group.busy |= Mask{1} << lane;
+        if (next_ < workers_.size()) {
+            start(group, lane, next_++);
+        } else if (!to_do_again_.empty()) {
+            start(group, lane, to_do_again_.back());
+            to_do_again_.pop_back();
+            state.again = true;
+        } else if (Lane* rich = richest()) {
+            share(*rich, group, lane);
         } else {
             group.busy &= ~(Mask{1} << lane);
         }
+    }
+
+    void start(Group& group, int lane, std::size_t puzzle) {
+        group.lanes[lane].puzzle = puzzle;
+        workers_[puzzle] = 1;
+        std::uint32_t words[kWords];
+        given_words(&puzzles_[81 * puzzle], words);
         std::uint32_t open[3] = {kBand, kBand, kBand};
         for (int word = 0; word < kWords; ++word) { open[word % 3] &= ~words[word]; }
         for (int word = 0; word < kWords; ++word) {
@@ -201,44 +260,75 @@ class LanesBatch final : public Batch {
         for (int band = 0; band < 3; ++band) { *group.open_word(band, lane) = open[band]; }
     }
 
-    void finish(Group& group, int lane) {
-        output_.counts[group.lanes[lane].puzzle] = group.lanes[lane].found;
-        next_puzzle(group, lane);
+    Lane* richest() {
+        Lane* best = nullptr;
+        std::size_t most = 0;
+        for (Group& group : groups_) {
+            for (Lane& lane : group.lanes) {
+                if (!lane.again && lane.put_aside.size() > most) {
+                    most = lane.put_aside.size();
+                    best = &lane;
+                }
+            }
+        }
+        return best;
+    }
+
+    void share(Lane& rich, Group& group, int lane) {
+        group.lanes[lane].puzzle = rich.puzzle;
+        ++workers_[rich.puzzle];
+        shared_[rich.puzzle] = true;
+        load(group, lane, rich.put_aside.front());
+        rich.put_aside.erase(rich.put_aside.begin());
+    }
+
+    void load(Group& group, int lane, const Frame& frame) {
+        for (int word = 0; word < kWords; ++word) {
+            *group.word(word, lane) = frame.places[word];
+        }
+        for (int band = 0; band < 3; ++band) { *group.open_word(band, lane) = frame.open[band]; }
+    }
+
+    // Ends the work of a lane on its puzzle.
+    void leave(Group& group, int lane) {
+        const std::size_t puzzle = group.lanes[lane].puzzle;
+        // Which of several solutions was found first may depend on how the work was shared; so that
+        // it never does, such a puzzle is solved once more by one lane alone.
+        if (--workers_[puzzle] == 0 && shared_[puzzle] && output_.counts[puzzle] > 1 &&
+            output_.solutions != nullptr && !group.lanes[lane].again) {
+            to_do_again_.push_back(puzzle);
+        }
+        employ(group, lane);
     }
 
     void back_up(Group& group, int lane) {
         std::vector<Frame>& put_aside = group.lanes[lane].put_aside;
         if (put_aside.empty()) {
-            finish(group, lane);
+            leave(group, lane);
             return;
         }
-        const Frame& frame = put_aside.back();
-        for (int word = 0; word < kWords; ++word) {
-            *group.word(word, lane) = frame.places[word];
-        }
-        for (int band = 0; band < 3; ++band) { *group.open_word(band, lane) = frame.open[band]; }
+        load(group, lane, put_aside.back());
         put_aside.pop_back();
     }
 
     void take_solution(Group& group, int lane) {
         Lane& state = group.lanes[lane];
-        if (state.found++ == 0 && output_.solutions != nullptr) {
+        std::uint32_t& count = output_.counts[state.puzzle];
+        if (output_.solutions != nullptr && (count == 0 || state.again)) {
             write_solution(group, lane, &output_.solutions[81 * state.puzzle]);
         }
-        if (state.found >= limit_) {
-            finish(group, lane);
+        if (state.again || ++count >= limit_) {
+            state.put_aside.clear();
+            leave(group, lane);
         } else {
             back_up(group, lane);
         }
     }
 
     void write_solution(Group& group, int lane, std::uint8_t* cells) {
-        for (int word = 0; word < kWords; ++word) {
-            const auto digit = static_cast<std::uint8_t>(word / 3 + 1);
-            for (std::uint32_t left = *group.word(word, lane); left != 0; left &= left - 1) {
-                cells[27 * (word % 3) + std::countr_zero(left)] = digit;
-            }
-        }
+        std::uint32_t words[kWords];
+        for (int word = 0; word < kWords; ++word) { words[word] = *group.word(word, lane); }
+        solution_cells(words, cells);
     }
 
     // Guesses in the cell of two digits that sees most open cells; the other digit is put aside.
@@ -272,21 +362,32 @@ class LanesBatch final : public Batch {
             }
         }
         const std::uint32_t bit = std::uint32_t{1} << best_cell;
-        int first = -1;
-        int left = 0;
+        std::uint32_t digits = 0;
         for (int digit = 0; digit < kDigits; ++digit) {
-            if ((frame.places[3 * digit + best_band] & bit) == 0) { continue; }
-            if (first < 0) {
-                first = digit;
-            } else {
-                ++left;
-                *group.word(3 * digit + best_band, lane) &= ~bit;
-            }
+            digits |= (frame.places[3 * digit + best_band] >> best_cell & 1) << digit;
+        }
+        const int first = std::countr_zero(digits);
+        for (std::uint32_t others = digits & (digits - 1); others != 0; others &= others - 1) {
+            *group.word(3 * std::countr_zero(others) + best_band, lane) &= ~bit;
         }
         *group.open_word(best_band, lane) &= ~bit;
         frame.places[3 * first + best_band] &= ~bit;
-        if (left == 1) { frame.open[best_band] &= ~bit; }
+        if (std::popcount(digits) == 2) { frame.open[best_band] &= ~bit; }
         group.lanes[lane].put_aside.push_back(frame);
+        if (next_ == workers_.size() && !group.lanes[lane].again) { offer(group.lanes[lane]); }
+    }
+
+    // Lets an idle lane have the oldest part of what was put aside.
+    void offer(Lane& rich) {
+        for (Group& group : groups_) {
+            if (group.busy != kAllLanes) {
+                const int lane = std::countr_one(group.busy);
+                group.busy |= Mask{1} << lane;
+                group.lanes[lane].again = false;
+                share(rich, group, lane);
+                return;
+            }
+        }
     }
 
     // The open cells with the fewest digits, where none has two.
@@ -311,5 +412,8 @@ class LanesBatch final : public Batch {
     BatchOutput output_;
     std::size_t next_ = 0;
     std::uint64_t guesses_ = 0;
+    std::vector<std::uint16_t> workers_;    // how many lanes are at work on each puzzle
+    std::vector<bool> shared_;              // whether there was ever more than one
+    std::vector<std::size_t> to_do_again_;  // puzzles to be solved by one lane alone
     Group groups_[kGroups];
 };
