@@ -3,11 +3,13 @@
 namespace nb = nanobind;
 
 // One bind_* per header of the core, each in a file of the same name.
+void bind_batch(nb::module_& m);
 void bind_search(nb::module_& m);
 
 NB_MODULE(_core, m) {
     m.doc() = "The compiled core. Private: import nonet, not this.";
     // Python keeps some objects in caches until it ends; nanobind would call that a leak.
     nb::set_leak_warnings(false);
+    bind_batch(m);
     bind_search(m);
 }

@@ -7,7 +7,7 @@
 
 constexpr int kDigits = 9;
 constexpr int kWords = 27;  // of a puzzle: digit by digit, three bands each
-constexpr int kGroups = 4;
+constexpr int kGroups = 2;
 
 struct Frame {  // a lane put aside
     std::uint32_t places[kWords];
@@ -38,20 +38,23 @@ struct Group {
 struct RoundResult {
     Mask dead;    // some digit has no place left
     Mask solved;  // every cell had one digit, and the round found nothing against it
-    Mask stuck;   // no cell has come down to two digits or to one
+    Mask stuck;   // nothing was found
 };
 
 // Deduces in all lanes of a group.
 inline RoundResult play_round(Group& g) {
     Places placed[kDigits];
     V taken[3] = {};  // cells in which some digit must be
+    V clash = {};     // two cells of a box known to hold the same digit
+    V changed = {};
     Mask alive = kAllLanes;
     for (int digit = 0; digit < kDigits; ++digit) {
         V* words = &g.places[3 * digit];
         // Cells that an earlier digit has just taken are not for this one.
         Places p{words[0] & ~taken[0], words[1] & ~taken[1], words[2] & ~taken[2]};
-        clear_boxes(p, {p.a & ~g.open[0], p.b & ~g.open[1], p.c & ~g.open[2]});
+        clash |= clear_boxes(p, {p.a & ~g.open[0], p.b & ~g.open[1], p.c & ~g.open[2]});
         deduce(p, placed[digit]);
+        changed |= (words[0] ^ p.a) | (words[1] ^ p.b) | (words[2] ^ p.c);
         words[0] = p.a;
         words[1] = p.b;
         words[2] = p.c;
@@ -68,6 +71,7 @@ inline RoundResult play_round(Group& g) {
         for (int band = 0; band < 3; ++band) {
             V& word = g.places[3 * digit + band];
             const V left = word & (~taken[band] | here[band]);
+            changed |= word ^ left;
             word = left;
             thrice[band] |= twice[band] & left;
             twice[band] |= once[band] & left;
@@ -75,14 +79,12 @@ inline RoundResult play_round(Group& g) {
         }
     }
     const Mask open = nonzero(g.open[0] | g.open[1] | g.open[2]);
-    V changed = {};
     for (int band = 0; band < 3; ++band) {
         const V pairs = twice[band] & ~thrice[band];
-        changed |= (g.open[band] ^ twice[band]) | (g.pairs[band] ^ pairs);
         g.open[band] = twice[band];
         g.pairs[band] = pairs;
     }
-    alive &= ~nonzero((once[0] & once[1] & once[2]) ^ kBand);
+    alive &= ~nonzero(((once[0] & once[1] & once[2]) ^ kBand) | clash);
     return {~alive & kAllLanes, alive & ~open, ~nonzero(changed)};
 }
 

@@ -1,0 +1,148 @@
+// The batch solver against the general one, on whichever kernel NONET_KERNEL names.
+
+#include "nonet/batch.hpp"
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "check.hpp"
+#include "nonet/search.hpp"
+#include "nonet/text.hpp"
+
+namespace {
+
+using Cells = std::vector<std::uint8_t>;
+
+nonet::Houses nine() {
+    std::vector<std::vector<int>> houses(27);
+    for (int cell = 0; cell < 81; ++cell) {
+        const int row = cell / 9;
+        const int column = cell % 9;
+        houses[static_cast<std::size_t>(row)].push_back(cell);
+        houses[static_cast<std::size_t>(9 + column)].push_back(cell);
+        houses[static_cast<std::size_t>(18 + row / 3 * 3 + column / 3)].push_back(cell);
+    }
+    return nonet::Houses(9, houses);
+}
+
+constexpr std::string_view kPuzzles =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n"
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.3\n"
+    "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n"
+    "# one with no givens, one with too many\n"
+    ".................................................................................\n"
+    "11...............................................................................\n"
+    "1...........1....................................................................\n"
+    "1.......................................................................1........\n"
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n"
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286178\n";
+
+// Puzzles, and the same with cells changed at random, so that some have none and some many.
+Cells many_puzzles() {
+    Cells cells;
+    CHECK_EQUAL(nonet::read_puzzles(kPuzzles, cells).line, std::size_t{0});
+    const std::size_t plain = cells.size();
+    std::mt19937 random(7);
+    for (int copy = 0; copy < 30; ++copy) {
+        for (std::size_t cell = 0; cell < plain; ++cell) {
+            const bool change = random() % 40 == 0;
+            cells.push_back(change ? static_cast<std::uint8_t>(random() % 10) : cells[cell]);
+        }
+    }
+    return cells;
+}
+
+std::vector<std::uint32_t> general_counts(const Cells& cells, std::uint32_t limit) {
+    const nonet::Houses houses = nine();
+    std::vector<std::uint32_t> counts;
+    for (std::size_t start = 0; start < cells.size(); start += 81) {
+        nonet::Search search(houses, {&cells[start], 81});
+        std::uint32_t found = 0;
+        while (found < limit && search.advance(1u << 30) == nonet::Outcome::solution) { ++found; }
+        counts.push_back(found);
+    }
+    return counts;
+}
+
+bool is_solution(const std::uint8_t* puzzle, const std::uint8_t* solution) {
+    const nonet::Houses houses = nine();
+    for (int cell = 0; cell < 81; ++cell) {
+        if (puzzle[cell] != 0 && puzzle[cell] != solution[cell]) { return false; }
+    }
+    for (int house = 0; house < houses.count(); ++house) {
+        unsigned seen = 0;
+        for (int cell : houses.cells_of(house)) { seen |= 1u << solution[cell]; }
+        if (seen != 0x3fe) { return false; }
+    }
+    return true;
+}
+
+void counts_like_the_general_solver() {
+    const Cells cells = many_puzzles();
+    for (std::uint32_t limit : {1u, 2u, 50u}) {
+        Cells solutions(cells.size());
+        std::vector<std::uint32_t> counts(cells.size() / 81, 99);
+        const auto batch = nonet::start_batch(cells, limit, {solutions.data(), counts.data()});
+        while (!batch->advance(3)) {}
+        CHECK_EQUAL(counts == general_counts(cells, limit), true);
+        for (std::size_t puzzle = 0; puzzle < counts.size(); ++puzzle) {
+            if (counts[puzzle] > 0) {
+                CHECK_EQUAL(is_solution(&cells[81 * puzzle], &solutions[81 * puzzle]), true);
+            }
+        }
+    }
+}
+
+void the_first_solution_does_not_depend_on_the_company() {
+    const Cells cells = many_puzzles();
+    Cells together(cells.size());
+    std::vector<std::uint32_t> counts(cells.size() / 81);
+    auto batch = nonet::start_batch(cells, 2, {together.data(), counts.data()});
+    while (!batch->advance(1000)) {}
+    for (std::size_t puzzle = 0; puzzle < counts.size(); ++puzzle) {
+        Cells alone(81);
+        std::uint32_t count = 0;
+        batch = nonet::start_batch({&cells[81 * puzzle], 81}, 2, {alone.data(), &count});
+        while (!batch->advance(1000)) {}
+        CHECK_EQUAL(count, counts[puzzle]);
+        if (count > 0) {
+            const std::uint8_t* solution = &together[81 * puzzle];
+            CHECK_EQUAL(alone == Cells(solution, solution + 81), true);
+        }
+    }
+}
+
+void takes_any_bytes_and_none() {
+    std::mt19937 random(11);
+    Cells cells(81 * 100);
+    for (std::uint8_t& cell : cells) { cell = static_cast<std::uint8_t>(random()); }
+    std::vector<std::uint32_t> counts(100);
+    auto batch = nonet::start_batch(cells, 2, {nullptr, counts.data()});
+    while (!batch->advance(1000)) {}
+    batch = nonet::start_batch({}, 2, {nullptr, nullptr});
+    CHECK_EQUAL(batch->advance(1), true);
+}
+
+void reads_text() {
+    Cells cells;
+    const std::string line(81, '.');
+    CHECK_EQUAL(nonet::read_puzzles("# x\n\n" + line + "\r\n" + line + ",solution", cells).line,
+                std::size_t{0});
+    CHECK_EQUAL(cells.size(), std::size_t{162});
+    CHECK_EQUAL(nonet::read_puzzles(line + "\n" + line.substr(1), cells).line, std::size_t{2});
+    CHECK_EQUAL(nonet::read_puzzles(line + "\n12q", cells).column, std::size_t{3});
+    CHECK_EQUAL(nonet::read_puzzles(line + ".", cells).column, std::size_t{82});
+}
+
+}  // namespace
+
+int main() {
+    counts_like_the_general_solver();
+    the_first_solution_does_not_depend_on_the_company();
+    takes_any_bytes_and_none();
+    reads_text();
+    std::cout << "batch on " << nonet::active_kernel() << ": 4 passed, 0 failed\n";
+}
