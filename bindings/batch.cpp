@@ -33,29 +33,30 @@ std::unique_ptr<nonet::Batch> start_batch(const Puzzles& puzzles, std::uint32_t 
                               {solutions.data(), counts.data()});
 }
 
-// One puzzle, start to end: (count, solution).
-std::tuple<std::uint32_t, nb::bytes> solve_one(const nb::bytes& cells, std::uint32_t limit) {
+// One puzzle, from start to end unless that takes too long: (done, count, first solution).
+std::tuple<bool, std::uint32_t, nb::bytes> solve_one(const nb::bytes& cells, std::uint32_t limit,
+                                                     std::uint64_t rounds) {
     if (cells.size() != 81) { throw std::invalid_argument("expected 81 cells"); }
     std::uint8_t solution[81] = {};
     std::uint32_t count = 0;
+    bool done = false;
     {
         nb::gil_scoped_release unlocked;
         const auto batch = nonet::start_batch(
             {static_cast<const std::uint8_t*>(cells.data()), cells.size()}, limit,
             {solution, &count});
-        while (!batch->advance(1u << 20)) {}
+        done = batch->advance(rounds);
     }
-    return {count, nb::bytes(solution, sizeof solution)};
+    return {done, count, nb::bytes(solution, sizeof solution)};
 }
 
-std::tuple<nb::bytes, std::size_t, std::size_t> read_puzzles(const nb::bytes& text) {
-    std::vector<std::uint8_t> cells;
-    nonet::TextError error;
-    {
-        nb::gil_scoped_release unlocked;
-        error = nonet::read_puzzles({text.c_str(), text.size()}, cells);
-    }
-    return {nb::bytes(cells.data(), cells.size()), error.line, error.column};
+std::tuple<std::size_t, std::size_t, std::size_t> read_puzzles(const nb::bytes& text,
+                                                               const Solutions& cells) {
+    if (cells.size() < text.size()) { throw std::invalid_argument("expected more room"); }
+    nb::gil_scoped_release unlocked;
+    const nonet::TextResult result =
+        nonet::read_puzzles({text.c_str(), text.size()}, {cells.data(), cells.size()});
+    return {result.puzzles, result.line, result.column};
 }
 
 }  // namespace
@@ -70,10 +71,10 @@ void bind_batch(nb::module_& m) {
     m.def("start_batch", &start_batch, "puzzles"_a, "limit"_a, "solutions"_a, "counts"_a,
           nb::keep_alive<0, 1>(), nb::keep_alive<0, 3>(), nb::keep_alive<0, 4>(),
           "Start counting solutions up to limit, into arrays that belong to the caller.");
-    m.def("solve_one", &solve_one, "cells"_a, "limit"_a,
-          "Count the solutions of one puzzle up to limit: (count, first solution).");
-    m.def("read_puzzles", &read_puzzles, "text"_a,
-          "Read 81 symbols per line: (cells, line and column of what is wrong, or 0).");
+    m.def("solve_one", &solve_one, "cells"_a, "limit"_a, "rounds"_a,
+          "Count the solutions of one puzzle up to limit: (done, count, first solution).");
+    m.def("read_puzzles", &read_puzzles, "text"_a, "cells"_a,
+          "Read 81 symbols per line: (puzzles, line and column of what is wrong, or 0).");
     m.def("kernels", &nonet::kernels, "The kernels this processor can run, the best first.");
     m.def("active_kernel", &nonet::active_kernel, "The kernel in use.");
 }

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 SRC = Path(__file__).parent.parent / "src" / "nonet"
 VALUES = {"errors", "geometry", "notation", "drawing", "grid", "position", "puzzle"}
-LIBRARY = {"search", "board", "formats", "files"} | VALUES
+LIBRARY = {"search", "many", "board", "formats", "files"} | VALUES
 
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": {"grid"},  # for its types only
@@ -26,6 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "position": {"errors", "geometry", "notation", "drawing", "grid"},
     "puzzle": {"errors", "geometry", "grid", "position"},
     "search": {"_core"} | VALUES,
+    "many": {"_core"} | VALUES,
     "board": VALUES,
     "formats": VALUES,
     "files": {"formats"} | VALUES,

@@ -1,57 +1,67 @@
 #include "nonet/text.hpp"
 
+#include <algorithm>
 #include <array>
-#include <cstring>
 
 namespace nonet {
 
 namespace {
 
 constexpr std::size_t kCells = 81;
-constexpr std::uint8_t kNoCell = 255;
+constexpr std::string_view kBlanks = ".0*-_xX";
+
+constexpr std::uint8_t kNoCell = 0x80;
 
 constexpr std::array<std::uint8_t, 256> make_digits() {
     std::array<std::uint8_t, 256> digits{};
     digits.fill(kNoCell);
-    for (char blank : {'.', '0', '*', '-', '_', 'x', 'X'}) {
-        digits[static_cast<unsigned char>(blank)] = 0;
+    for (char blank : kBlanks) { digits[static_cast<unsigned char>(blank)] = 0; }
+    for (std::uint8_t digit = 1; digit <= 9; ++digit) {
+        digits[static_cast<std::size_t>('0' + digit)] = digit;
     }
-    for (std::uint8_t digit = 1; digit <= 9; ++digit) { digits['0' + digit] = digit; }
     return digits;
 }
 
 constexpr std::array<std::uint8_t, 256> kDigits = make_digits();
 
+std::uint8_t digit_of(char symbol) { return kDigits[static_cast<unsigned char>(symbol)]; }
+
 bool ends_cells(std::string_view rest) {
     return rest.empty() || std::string_view(" \t\r,;|#").find(rest.front()) != rest.npos;
 }
 
+// Writes the digits of 81 symbols and says whether all of them are cells.
+bool read_cells(const char* symbols, std::uint8_t* cells) {
+    std::uint8_t all = 0;
+    for (std::size_t cell = 0; cell < kCells; ++cell) {
+        cells[cell] = digit_of(symbols[cell]);
+        all = static_cast<std::uint8_t>(all | cells[cell]);
+    }
+    return all < kNoCell;
+}
+
 }  // namespace
 
-TextError read_puzzles(std::string_view text, std::vector<std::uint8_t>& cells) {
-    cells.reserve(cells.size() + text.size());
+TextResult read_puzzles(std::string_view text, std::span<std::uint8_t> cells) {
+    std::size_t puzzles = 0;
     for (std::size_t line = 1; !text.empty(); ++line) {
         const std::size_t end = text.find('\n');
         const std::string_view row = text.substr(0, end);
         text.remove_prefix(end == text.npos ? text.size() : end + 1);
-        if (row.find_first_not_of(" \t\r") == row.npos || row.front() == '#') { continue; }
-        const std::size_t before = cells.size();
-        for (std::size_t column = 0; column < kCells; ++column) {
-            const std::uint8_t digit = column < row.size()
-                                           ? kDigits[static_cast<unsigned char>(row[column])]
-                                           : kNoCell;
-            if (digit == kNoCell) {
-                cells.resize(before);
-                return {line, column + 1};
+        if (row.empty() || row.front() == '#' || row.find_first_not_of(" \t\r") == row.npos) {
+            continue;
+        }
+        if (row.size() < kCells || !ends_cells(row.substr(kCells)) ||
+            !read_cells(row.data(), &cells[kCells * puzzles])) {
+            std::size_t column = 0;
+            while (column < std::min(row.size(), kCells) && digit_of(row[column]) != kNoCell) {
+                ++column;
             }
-            cells.push_back(digit);
+            return {puzzles, line, column + 1};
         }
-        if (!ends_cells(row.substr(kCells))) {
-            cells.resize(before);
-            return {line, kCells + 1};
-        }
+        ++puzzles;
     }
-    return {0, 0};
+    return {puzzles, 0, 0};
 }
 
 }  // namespace nonet

@@ -24,6 +24,7 @@ from nonet.files import dump, load, load_all
 from nonet.formats import dumps, loads, loads_all
 from nonet.geometry import Geometry, House
 from nonet.grid import Cell, Conflict, Grid
+from nonet.many import Solved, count_many, solve_many
 from nonet.position import Position
 from nonet.puzzle import Puzzle
 from nonet.search import Report, check, count, eliminate, solutions, solve
@@ -49,12 +50,14 @@ __all__ = [
     "Puzzle",
     "PuzzleError",
     "Report",
+    "Solved",
     "Tile",
     "TileListener",
     "UnknownName",
     "UnsupportedRules",
     "check",
     "count",
+    "count_many",
     "dump",
     "dumps",
     "eliminate",
@@ -64,4 +67,5 @@ __all__ = [
     "loads_all",
     "solutions",
     "solve",
+    "solve_many",
 ]

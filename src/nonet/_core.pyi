@@ -2,7 +2,42 @@
 
 from collections.abc import Sequence
 import enum
+from typing import Annotated
 
+import numpy
+from numpy.typing import NDArray
+
+
+class Batch:
+    """Many 9x9 puzzles solved side by side."""
+
+    def advance(self, rounds: int) -> bool:
+        """Go on for some rounds; say whether every puzzle is done."""
+
+    @property
+    def guesses(self) -> int:
+        """How many guesses were made so far."""
+
+def start_batch(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], limit: int, solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], counts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')]) -> Batch:
+    """
+    Start counting solutions up to limit, into arrays that belong to the caller.
+    """
+
+def solve_one(cells: bytes, limit: int, rounds: int) -> tuple[bool, int, bytes]:
+    """
+    Count the solutions of one puzzle up to limit: (done, count, first solution).
+    """
+
+def read_puzzles(text: bytes, cells: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')]) -> tuple[int, int, int]:
+    """
+    Read 81 symbols per line: (puzzles, line and column of what is wrong, or 0).
+    """
+
+def kernels() -> list[str]:
+    """The kernels this processor can run, the best first."""
+
+def active_kernel() -> str:
+    """The kernel in use."""
 
 class Houses:
     """Which cells may not hold the same digit."""

@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from nonet import _core
 from nonet.errors import (
@@ -21,6 +21,7 @@ from nonet.errors import (
     NoSolution,
     UnsupportedRules,
 )
+from nonet.geometry import Geometry
 from nonet.grid import Conflict, Grid
 from nonet.notation import cell_names
 from nonet.puzzle import Puzzle
@@ -28,10 +29,14 @@ from nonet.puzzle import Puzzle
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nonet.geometry import Geometry
-
 AnyPuzzle = Grid | Puzzle | str
 """What can be solved: a grid, a puzzle (its givens count), or grid text."""
+
+_CLASSIC = Geometry.of_size(9)
+_ROUNDS = 1 << 14
+"""How long the 9x9 search may take before the general one, which can be stopped, has a go: 10 ms."""
+
+_MOST = 1 << 31
 
 _STRETCH = 512
 """Guesses between two looks at the clock; Python sees Ctrl-C at the same moments."""
@@ -61,6 +66,8 @@ def solve(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | Non
         LimitReached: if a limit came first.
     """
     grid = _grid(puzzle)
+    if guesses is None and (quick := _quick(grid, 2)) and quick.found == 1:
+        return quick.solutions[0]
     if conflicts := grid.conflicts():
         raise ConflictingGivens(conflicts)
     match tuple(islice(_search(grid, seconds, guesses), 2)):
@@ -96,7 +103,10 @@ def count(
     >>> count(Grid.empty(4)), count(Grid.empty(9), limit=1000)
     (288, 1000)
     """
-    return sum(1 for _ in islice(_search(_grid(puzzle), seconds, guesses), limit))
+    grid = _grid(puzzle)
+    if limit and guesses is None and (quick := _quick(grid, limit)):
+        return quick.found
+    return sum(1 for _ in islice(_search(grid, seconds, guesses), limit))
 
 
 def eliminate(puzzle: AnyPuzzle) -> Grid:
@@ -158,6 +168,8 @@ def check(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | Non
         grid = _grid(puzzle)
     except FormatError as error:
         return Report("malformed", reason=str(error))
+    if guesses is None and (quick := _quick(grid, 2)) and quick.found == 1:
+        return Report("unique", quick.solutions)
     if conflicts := grid.conflicts():
         return Report("conflicting", conflicts=conflicts)
     try:
@@ -173,6 +185,21 @@ def _grid(puzzle: AnyPuzzle) -> Grid:
             raise UnsupportedRules(rules)
         return puzzle.givens
     return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
+
+
+class _Quick(NamedTuple):
+    found: int
+    solutions: tuple[Grid, ...]
+
+
+def _quick(grid: Grid, limit: int) -> _Quick | None:
+    """Return how many solutions a classic 9x9 grid has and the first of them, if that is quick."""
+    if grid.geometry is not _CLASSIC:
+        return None
+    done, found, cells = _core.solve_one(grid.digits, min(limit, _MOST), _ROUNDS)
+    if not done:
+        return None
+    return _Quick(found, (Grid._of(cells, _CLASSIC),) if found else ())
 
 
 @lru_cache(maxsize=64)

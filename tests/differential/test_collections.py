@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from oracle import solutions as naive
 
-from nonet import Board, count, load_all, solve
+from nonet import Board, Grid, count, load_all, solutions, solve, solve_many
 from nonet.board import TACTICS
 
 if TYPE_CHECKING:
@@ -43,6 +43,20 @@ def test_mutated_puzzles_are_judged_as_by_the_naive_solver(collections: Path) ->
         assert count(puzzle, 2) == expected
         judged.add(expected)
     assert judged == {0, 1, 2}
+
+
+@pytest.mark.parametrize("name", [*UNIQUE, "serg_many_solutions", "mutated_invalid"])
+def test_the_batch_counts_every_puzzle_like_the_general_solver(
+    collections: Path, name: str
+) -> None:
+    puzzles = some(collections / f"{name}.txt", 1000)
+    found = solve_many(puzzles)
+    for puzzle, digits, number in zip(puzzles, found.solutions, found.counts, strict=True):
+        assert number == len(list(islice(solutions(puzzle), 2)))
+        if number:
+            solution = Grid(digits)
+            assert solution.is_complete()
+            assert all(s == g for s, g in zip(solution, puzzle.givens, strict=True) if g)
 
 
 def test_16x16_are_unique(collections: Path) -> None:

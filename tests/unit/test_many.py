@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from oracle import solutions as naive
+from strategies import any_grids, partial_grids
+
+from nonet import FormatError, Grid, Puzzle, UnsupportedRules, count_many, solutions, solve_many
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+HARD = (Path(__file__).parent.parent / "data" / "hard.txt").read_text()
+NO_SOLUTION = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.3"
+CLASH = "11" + "." * 79
+
+
+def line(digits: np.ndarray[tuple[int], np.dtype[np.uint8]]) -> str:
+    return "".join(map(str, digits))
+
+
+def test_every_kind_of_input_gives_the_same() -> None:
+    texts = [PUZZLE, NO_SOLUTION, "." * 81, CLASH]
+    expected = [1, 0, 2, 0]
+    array = np.array([list(Grid(text)) for text in texts])
+    for puzzles in (
+        texts,
+        "\n".join(texts),
+        "\n".join(texts).encode(),
+        "# a comment\r\n\r\n" + "\r\n".join(f"{text},more" for text in texts),
+        [Grid(text) for text in texts],
+        [Puzzle(Grid(text)) for text in texts],
+        (text.replace(".", "0") for text in texts),
+        array,
+        array.astype(np.uint8),
+        np.asfortranarray(array),
+    ):
+        found = solve_many(puzzles)
+        assert list(found.counts) == expected
+        assert line(found.solutions[0]) == SOLUTION
+        assert not found.solutions[1].any()
+        assert Grid(found.solutions[2]).is_complete()
+
+
+def test_limits_and_counts() -> None:
+    three = "".join("." if i % 9 in (3, 4) else c for i, c in enumerate(SOLUTION))
+    exact = sum(1 for _ in naive(Grid(three)))
+    assert list(count_many([three], limit=10_000)) == [exact]
+    assert list(count_many([three, PUZZLE, "." * 81], limit=3)) == [min(3, exact), 1, 3]
+    assert list(count_many(["." * 81], limit=5000)) == [5000]
+    assert list(count_many([])) == []
+
+
+def test_hard_puzzles_are_solved() -> None:
+    found = solve_many(HARD)
+    assert set(found.counts) == {1}
+    for digits, text in zip(found.solutions, HARD.splitlines()[1:], strict=True):
+        solution, puzzle = Grid(digits), Grid(text)
+        assert solution.is_complete()
+        assert all(s == p for s, p in zip(solution, puzzle, strict=True) if p)
+
+
+@given(st.lists(partial_grids((9,), most_empty=70), max_size=40), st.sampled_from([1, 2, 7]))
+def test_counts_like_the_general_solver(grids: list[Grid], limit: int) -> None:
+    found = solve_many(grids, limit)
+    for grid, digits, number in zip(grids, found.solutions, found.counts, strict=True):
+        assert number == len(list(islice(solutions(grid), limit)))
+        assert Grid(digits).is_complete()
+
+
+@given(st.lists(any_grids((9,)), max_size=20))
+def test_random_digits_have_no_solution_here_either(grids: list[Grid]) -> None:
+    for grid, number in zip(grids, count_many(grids), strict=True):
+        assert number == len(list(islice(solutions(grid), 2)))
+
+
+def test_threads_change_nothing() -> None:
+    puzzles = (HARD + PUZZLE + "\n" + "." * 81 + "\n" + NO_SOLUTION + "\n") * 300
+    one = solve_many(puzzles, threads=1)
+    several = solve_many(puzzles, threads=3)
+    assert (one.solutions == several.solutions).all()
+    assert (one.counts == several.counts).all()
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "message"),
+    [
+        ([PUZZLE, PUZZLE[:80]], "line 2, column 81: expected 81 symbols, digits or blanks"),
+        ([PUZZLE, PUZZLE + "1"], "line 2, column 82: expected 81 symbols, digits or blanks"),
+        (f"# x\n{PUZZLE[:5]}q{PUZZLE[6:]}", "line 2, column 6: expected 81 symbols, digits or blanks"),
+        (np.zeros((2, 80), np.uint8), "expected rows of 81 digits, got an array of the shape (2, 80)"),
+        (np.full((3, 81), 10), "row 0: expected digits from 0 to 9"),
+        ([Grid.empty(4)], "line 1, column 17: expected 81 symbols, digits or blanks"),
+    ],
+)  # fmt: skip
+def test_what_is_no_puzzle(puzzles: list[str], message: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        solve_many(puzzles)
+    assert str(caught.value) == message
+
+
+def test_unknown_rules_are_refused() -> None:
+    with pytest.raises(UnsupportedRules):
+        solve_many([Puzzle(Grid(PUZZLE), rules={"antiknight": True})])
