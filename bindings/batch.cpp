@@ -25,12 +25,13 @@ using Solutions = nb::ndarray<std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb:
 using Counts = nb::ndarray<std::uint32_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 
 std::unique_ptr<nonet::Batch> start_batch(const Puzzles& puzzles, std::uint32_t limit,
-                                          const Solutions& solutions, const Counts& counts) {
+                                          const Solutions& solutions, const Counts& counts,
+                                          std::string_view kernel) {
     if (solutions.shape(0) != puzzles.shape(0) || counts.shape(0) != puzzles.shape(0)) {
         throw std::invalid_argument("expected as many results as puzzles");
     }
     return nonet::start_batch({puzzles.data(), puzzles.size()}, limit,
-                              {solutions.data(), counts.data()});
+                              {solutions.data(), counts.data()}, kernel);
 }
 
 // One puzzle, from start to end unless that takes too long: (done, count, first solution).
@@ -69,7 +70,7 @@ void bind_batch(nb::module_& m) {
         .def_prop_ro("guesses", &nonet::Batch::guesses, "How many guesses were made so far.");
 
     m.def("start_batch", &start_batch, "puzzles"_a, "limit"_a, "solutions"_a, "counts"_a,
-          nb::keep_alive<0, 1>(), nb::keep_alive<0, 3>(), nb::keep_alive<0, 4>(),
+          "kernel"_a = "", nb::keep_alive<0, 1>(), nb::keep_alive<0, 3>(), nb::keep_alive<0, 4>(),
           "Start counting solutions up to limit, into arrays that belong to the caller.");
     m.def("solve_one", &solve_one, "cells"_a, "limit"_a, "rounds"_a,
           "Count the solutions of one puzzle up to limit: (done, count, first solution).");

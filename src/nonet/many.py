@@ -58,7 +58,7 @@ def solve_many(puzzles: AnyPuzzles, limit: int = 2, *, threads: int | None = Non
     """
     import numpy as np
 
-    cells = _cells(puzzles)
+    cells = read_cells(puzzles)
     solutions = np.zeros_like(cells)
     counts = np.zeros(len(cells), dtype=np.uint32)
     stop = threading.Event()
@@ -95,7 +95,12 @@ def count_many(
     return solve_many(puzzles, limit, threads=threads).counts
 
 
-def _cells(puzzles: AnyPuzzles) -> NDArray[np.uint8]:
+def read_cells(puzzles: AnyPuzzles) -> NDArray[np.uint8]:
+    """Return the digits of many 9x9 puzzles, a row of 81 for each.
+
+    >>> read_cells("." * 81).shape
+    (1, 81)
+    """
     import numpy as np
 
     if isinstance(puzzles, np.ndarray):

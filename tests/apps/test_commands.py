@@ -191,3 +191,27 @@ def test_a_long_collection_is_converted_in_bounded_memory(tmp_path: Path) -> Non
         tracemalloc.stop()
     assert target.read_text() == f"{PUZZLE}\n".replace(".", "0") * 20_000
     assert peak < 1_000_000
+
+
+def test_a_file_of_lines_is_solved_in_one_go(tmp_path: Path) -> None:
+    """Many 9x9 lines go straight to the core, with the same result as one by one."""
+    source, target = tmp_path / "many.txt", tmp_path / "out.sdm"
+    source.write_text("# puzzles\n" + f"{PUZZLE}\n{NO_SOLUTION}\n\n{PUZZLE},x\n" * 500)
+    run = nonet("solve", str(source), "-o", str(target))
+    assert run.status == 1
+    assert target.read_text() == f"{SOLUTION}\n" * 1000
+    assert run.err.count("no solution") == 500
+    assert run.err.splitlines()[0] == f"nonet: {source}, number 2: no solution"
+
+
+def test_other_sizes_among_the_lines_are_solved_too(tmp_path: Path) -> None:
+    source = tmp_path / "mixed.txt"
+    four = "12....1..1....3."
+    source.write_text(f"{PUZZLE}\n" * 200 + f"{four}\n{PUZZLE}\n")
+    run = nonet("solve", str(source))
+    assert run.status == 0
+    assert run.out == f"{SOLUTION}\n" * 200 + f"1243431231242431\n{SOLUTION}\n"
+    source.write_text(f"{PUZZLE}\n" * 200 + f"{PUZZLE[:80]}\n{PUZZLE}\n")
+    run = nonet("solve", str(source))
+    assert run.status == 2
+    assert run.err == f"nonet: {source}: line 201: expected 81 cells for a 9x9 grid, got 80\n"

@@ -30,10 +30,11 @@ class Batch {
     virtual std::uint64_t guesses() const = 0;
 };
 
-/// Starts a batch on the active kernel. `puzzles` holds 81 bytes each, 0 for an empty cell and 1 to 9
-/// for a digit, larger ones count as empty; it and the output must outlive the batch.
+/// Starts a batch on a kernel, the active one if none is named. `puzzles` holds 81 bytes each, 0 for an empty cell and 1 to 9
+/// for a digit, larger ones count as empty; it and the output must outlive the batch. Throws
+/// std::invalid_argument if no kernel of that name runs here.
 std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t> puzzles, std::uint32_t limit,
-                                   BatchOutput output);
+                                   BatchOutput output, std::string_view kernel = {});
 
 /// The kernels that this processor can run, the best first.
 std::vector<std::string_view> kernels();

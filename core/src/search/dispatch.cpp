@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <iterator>
+#include <stdexcept>
 #include <string_view>
 
 #include "nonet/batch.hpp"
@@ -63,8 +64,14 @@ const Kernel& active() {
 }  // namespace
 
 std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t> puzzles, std::uint32_t limit,
-                                   BatchOutput output) {
-    return active().start_batch(puzzles, limit, output);
+                                   BatchOutput output, std::string_view kernel) {
+    if (kernel.empty()) { return active().start_batch(puzzles, limit, output); }
+    for (const Kernel& each : kKernels) {
+        if (each.name == kernel && each.runs_here()) {
+            return each.start_batch(puzzles, limit, output);
+        }
+    }
+    throw std::invalid_argument("no such kernel");
 }
 
 std::vector<std::string_view> kernels() {

@@ -37,10 +37,11 @@ class Progress:
         self._stream = stream
         return stream
 
-    def done(self, puzzles: int) -> None:
-        """Show that so many puzzles have been read."""
-        late = time.monotonic() - self._started > _PATIENCE
-        if puzzles % _EVERY or not late or self._stream is None or not sys.stderr.isatty():
+    def done(self, puzzles: int, *, always: bool = False) -> None:
+        """Show that so many puzzles have been read; not each time, unless ``always`` says so."""
+        if (puzzles % _EVERY and not always) or self._stream is None or not sys.stderr.isatty():
+            return
+        if time.monotonic() - self._started < _PATIENCE:
             return
         if self._bar is None:
             self._bar = _new_bar(_size(self._stream))

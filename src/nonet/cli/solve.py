@@ -14,6 +14,7 @@ import typer
 from nonet import search
 from nonet.cli.display import Quit
 from nonet.cli.inputs import FromFormat, Item, Sources, items, peek
+from nonet.cli.mass import is_mass, solved_lines
 from nonet.cli.outputs import (
     PATIENCE,
     Json,
@@ -29,7 +30,7 @@ from nonet.cli.watch import SPEED, Speed, Style, show_solving
 from nonet.cli.words import Failure, say
 from nonet.errors import LimitReached
 from nonet.files import dump
-from nonet.formats import find_format
+from nonet.formats import find_format, write_chunks
 from nonet.notation import cell_names
 from nonet.puzzle import Puzzle
 
@@ -74,6 +75,15 @@ def solve(
     ```
     """
     job = _Job(every or limit is not None, limit, seconds or None)
+    if not (job.every or as_json or display or from_format) and _is_mass(
+        puzzles, output, to_format
+    ):
+        form = find_format("line")
+        with opened(output, puzzles or ()) as stream:
+            for source in puzzles or ():
+                for text in solved_lines(source, lambda found: job.lines(found, form)):
+                    stream.write(text)
+        raise typer.Exit(job.status)
     first, single, found = peek(items(puzzles, from_format))
     if display:
         found = _displayed(found, speed)
@@ -129,6 +139,10 @@ class _Job:
             if solution is None:
                 self.complain(item, search.Report("none"))
 
+    def lines(self, found: Iterable[Item], form: Format) -> Iterator[str]:
+        """Yield the text of the answers."""
+        return write_chunks(self.answers(found, form), form)
+
     def complain(self, item: Item, report: search.Report) -> None:
         place = ""
         if report.status == "conflicting" and item.form.name == "csv":
@@ -157,6 +171,14 @@ class _Job:
             "conflicts": [str(conflict) for conflict in report.conflicts],
             "unsolved_by_elimination": cell_names(_left_by_elimination(item.puzzle), size).split(),
         }
+
+
+def _is_mass(puzzles: list[str] | None, output: str | None, to_format: str | None) -> bool:
+    """Say whether all there is to do is to turn lines into lines."""
+    lines = find_format("line")
+    return chosen_format(to_format, output, lines).name in ("line", "sdm") and all(
+        map(is_mass, puzzles or ["-"])
+    )
 
 
 def _displayed(found: Iterator[Item], speed: float) -> Iterator[Item]:
