@@ -139,9 +139,21 @@ def test_convert_warns_of_what_is_lost(tmp_path: Path) -> None:
     assert run.err == "nonet: warning: line cannot hold author; left out\n"
 
 
+def test_bench(tmp_path: Path) -> None:
+    source = tmp_path / "some.txt"
+    source.write_text(f"{PUZZLE}\n" * 100)
+    run = nonet("bench", "--kernels", "--rounds", "1", "--json", str(source))
+    assert run.status == 0
+    records = [json.loads(line) for line in run.out.splitlines()]
+    assert records[-1]["kernel"] == "portable"
+    assert all(record["per_second"] > 0 and record["guesses"] == 0 for record in records)
+    assert "puzzles/s" in nonet("bench", "--rounds", "1", str(source)).out
+    assert nonet("bench", "12....1..1....3.").status == 2
+
+
 def test_version_and_help() -> None:
     assert nonet("--version").out == f"nonet {__version__}\n"
-    for command in ("solve", "check", "count", "show", "convert"):
+    for command in ("solve", "check", "count", "show", "convert", "watch", "bench"):
         run = nonet(command, "--help")
         assert run.status == 0
         assert "Examples" in run.out

@@ -158,10 +158,10 @@ inline void solution_cells(const std::uint32_t words[kWords], std::uint8_t* cell
 #endif
 }
 
-// For each cell of a band: the cells of that band it sees, and those it sees in each other band.
+// For each cell of a band: the cells of that band it sees, and those it sees in the other two.
 struct Sight {
     std::uint32_t here[27];
-    std::uint32_t there[27];
+    std::uint64_t there[27];
 };
 
 constexpr Sight make_sight() {
@@ -173,7 +173,7 @@ constexpr Sight make_sight() {
         const std::uint32_t in_row = 0x1ffu << (9 * row);
         const std::uint32_t in_box = 07007007u << (column / 3 * 3);
         sight.here[cell] = in_column | in_row | in_box;
-        sight.there[cell] = in_column;
+        sight.there[cell] = in_column | std::uint64_t{in_column} << 32;
     }
     return sight;
 }
@@ -346,23 +346,20 @@ class LanesBatch final : public Batch {
             any |= choices[band];
         }
         if (any == 0) { smallest_cells(frame, choices); }
+        // What a cell is worth and, the other way round, its number: the largest is the first of the best.
         int best = -1;
-        int best_band = 0;
-        int best_cell = 0;
         for (int band = 0; band < 3; ++band) {
-            const std::uint32_t others[2] = {frame.open[(band + 1) % 3], frame.open[(band + 2) % 3]};
+            const std::uint64_t others =
+                frame.open[(band + 1) % 3] | std::uint64_t{frame.open[(band + 2) % 3]} << 32;
             for (std::uint32_t left = choices[band]; left != 0; left &= left - 1) {
                 const int cell = std::countr_zero(left);
                 const int seen = std::popcount(frame.open[band] & kSight.here[cell]) +
-                                 std::popcount(others[0] & kSight.there[cell]) +
-                                 std::popcount(others[1] & kSight.there[cell]);
-                if (seen > best) {
-                    best = seen;
-                    best_band = band;
-                    best_cell = cell;
-                }
+                                 std::popcount(others & kSight.there[cell]);
+                best = std::max(best, seen << 7 | (127 - 27 * band - cell));
             }
         }
+        const int best_band = (127 - (best & 127)) / 27;
+        const int best_cell = (127 - (best & 127)) % 27;
         const std::uint32_t bit = std::uint32_t{1} << best_cell;
         std::uint32_t digits = 0;
         for (int digit = 0; digit < kDigits; ++digit) {
@@ -392,20 +389,23 @@ class LanesBatch final : public Batch {
         }
     }
 
-    // The open cells with the fewest digits, where none has two.
+    // The cells with three digits or, where there are none, with four; else all that are open.
     static void smallest_cells(const Frame& frame, std::uint32_t choices[3]) {
-        for (int fewest = 3; fewest <= kDigits; ++fewest) {
-            std::uint32_t any = 0;
-            for (int band = 0; band < 3; ++band) {
-                std::uint32_t at_least[kDigits + 2] = {kBand};
-                for (int digit = 0; digit < kDigits; ++digit) {
-                    const std::uint32_t word = frame.places[3 * digit + band];
-                    for (int n = fewest + 1; n > 0; --n) { at_least[n] |= at_least[n - 1] & word; }
-                }
-                choices[band] = at_least[fewest] & ~at_least[fewest + 1];
-                any |= choices[band];
+        std::uint32_t three[3];
+        std::uint32_t four[3];
+        for (int band = 0; band < 3; ++band) {
+            std::uint32_t at_least[6] = {kBand};
+            for (int digit = 0; digit < kDigits; ++digit) {
+                const std::uint32_t word = frame.places[3 * digit + band];
+                for (int n = 5; n > 0; --n) { at_least[n] |= at_least[n - 1] & word; }
             }
-            if (any != 0) { return; }
+            three[band] = at_least[3] & ~at_least[4];
+            four[band] = at_least[4] & ~at_least[5];
+        }
+        const bool any_three = (three[0] | three[1] | three[2]) != 0;
+        const bool any_four = (four[0] | four[1] | four[2]) != 0;
+        for (int band = 0; band < 3; ++band) {
+            choices[band] = any_three ? three[band] : any_four ? four[band] : frame.open[band];
         }
     }
 

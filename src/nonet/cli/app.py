@@ -8,11 +8,19 @@ from typing import Annotated
 import typer
 
 import nonet
-from nonet.cli import check, convert, count, show, solve, watch
+from nonet.cli import bench, check, convert, count, show, solve, watch
 from nonet.cli.words import Failure, say
 from nonet.errors import LossyWarning, NonetError
 
-COMMANDS = (solve.solve, check.check, count.count, show.show, convert.convert, watch.watch)
+COMMANDS = (
+    solve.solve,
+    check.check,
+    count.count,
+    show.show,
+    convert.convert,
+    watch.watch,
+    bench.bench,
+)
 
 app = typer.Typer(
     name="nonet",

@@ -1,0 +1,79 @@
+"""Measure the 9x9 engine."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import time
+from itertools import islice
+from typing import Annotated
+
+import typer
+
+from nonet import _core
+from nonet.cli.inputs import FromFormat, Sources, items
+from nonet.cli.outputs import Json, write_json
+from nonet.cli.words import Failure, say
+from nonet.many import read_cells
+
+_MOST = 1 << 20
+_LEAST_SECONDS = 0.2
+
+
+def bench(
+    puzzles: Sources = None,
+    from_format: FromFormat = None,
+    as_json: Json = False,
+    kernels: Annotated[
+        bool, typer.Option("--kernels", help="Measure every kernel, not only the one in use.")
+    ] = False,
+    rounds: Annotated[int, typer.Option("--rounds", min=1, help="Take the best of so many.")] = 5,
+) -> None:
+    """Measure how many 9x9 puzzles a second one thread solves, solutions proven unique.
+
+    Kernels are the same search compiled for different processors; NONET_KERNEL in the environment
+    chooses one. Rounds are interleaved, and the best of each counts.
+
+    Examples:
+    ```text
+    nonet bench collection.sdm
+    nonet bench --kernels --json collection.sdm
+    ```
+    """
+    cells = read_cells(item.puzzle for item in islice(items(puzzles, from_format), _MOST))
+    if not len(cells):
+        msg = "there is nothing to measure"
+        raise Failure(msg)
+    names = _core.kernels() if kernels else [_core.active_kernel()]
+    say(f"{platform.processor() or platform.machine()}, {len(cells):,} puzzles, one thread")
+    best = dict.fromkeys(names, float("inf"))
+    guesses = dict.fromkeys(names, 0)
+    for _ in range(rounds):
+        for name in names:
+            took, guesses[name] = _measure(cells, name)
+            best[name] = min(best[name], took)
+    for name in names:
+        rate = 1 / best[name]
+        if as_json:
+            record = {"kernel": name, "puzzles": len(cells), "per_second": round(rate)}
+            write_json(record | {"guesses": guesses[name]}, sys.stdout)
+        else:
+            print(
+                f"{name:10} {rate:12,.0f} puzzles/s {guesses[name] / len(cells):10.2f} guesses each"
+            )
+
+
+def _measure(cells: object, kernel: str) -> tuple[float, int]:
+    """Return the seconds per puzzle of a run that is not too short to measure, and its guesses."""
+    import numpy as np
+
+    cells = np.asarray(cells)
+    solutions, counts = np.empty_like(cells), np.empty(len(cells), dtype=np.uint32)
+    start = time.perf_counter()
+    runs = 0
+    while (took := time.perf_counter() - start) < _LEAST_SECONDS:
+        batch = _core.start_batch(cells, 2, solutions, counts, kernel)
+        while not batch.advance(1 << 10):
+            pass
+        runs += 1
+    return took / runs / len(cells), batch.guesses
