@@ -39,16 +39,13 @@ std::tuple<bool, std::uint32_t, nb::bytes> solve_one(const nb::bytes& cells, std
                                                      std::uint64_t rounds) {
     if (cells.size() != 81) { throw std::invalid_argument("expected 81 cells"); }
     std::uint8_t solution[81] = {};
-    std::uint32_t count = 0;
-    bool done = false;
+    nonet::SingleResult result;
     {
         nb::gil_scoped_release unlocked;
-        const auto batch = nonet::start_batch(
-            {static_cast<const std::uint8_t*>(cells.data()), cells.size()}, limit,
-            {solution, &count});
-        done = batch->advance(rounds);
+        result = nonet::solve_single(static_cast<const std::uint8_t*>(cells.data()), limit, rounds,
+                                     solution);
     }
-    return {done, count, nb::bytes(solution, sizeof solution)};
+    return {result.done, result.count, nb::bytes(solution, sizeof solution)};
 }
 
 std::tuple<std::size_t, std::size_t, std::size_t> read_puzzles(const nb::bytes& text,

@@ -105,16 +105,25 @@ void the_first_solution_does_not_depend_on_the_company() {
     auto batch = nonet::start_batch(cells, 2, {together.data(), counts.data()});
     while (!batch->advance(1000)) {}
     for (std::size_t puzzle = 0; puzzle < counts.size(); ++puzzle) {
+        const std::uint8_t* solution = &together[81 * puzzle];
         Cells alone(81);
         std::uint32_t count = 0;
         batch = nonet::start_batch({&cells[81 * puzzle], 81}, 2, {alone.data(), &count});
         while (!batch->advance(1000)) {}
         CHECK_EQUAL(count, counts[puzzle]);
-        if (count > 0) {
-            const std::uint8_t* solution = &together[81 * puzzle];
-            CHECK_EQUAL(alone == Cells(solution, solution + 81), true);
-        }
+        CHECK_EQUAL(count == 0 || alone == Cells(solution, solution + 81), true);
+        const auto single = nonet::solve_single(&cells[81 * puzzle], 2, 1u << 30, alone.data());
+        CHECK_EQUAL(single.done, true);
+        CHECK_EQUAL(single.count, counts[puzzle]);
+        CHECK_EQUAL(count == 0 || alone == Cells(solution, solution + 81), true);
     }
+}
+
+void a_single_search_stops_when_told() {
+    const Cells empty(81);
+    Cells solution(81);
+    CHECK_EQUAL(nonet::solve_single(empty.data(), 1u << 30, 1000, solution.data()).done, false);
+    CHECK_EQUAL(nonet::solve_single(empty.data(), 1000, 1u << 30, solution.data()).count, 1000u);
 }
 
 void takes_any_bytes_and_none() {
@@ -144,7 +153,8 @@ void reads_text() {
 int main() {
     counts_like_the_general_solver();
     the_first_solution_does_not_depend_on_the_company();
+    a_single_search_stops_when_told();
     takes_any_bytes_and_none();
     reads_text();
-    std::cout << "batch on " << nonet::active_kernel() << ": 4 passed, 0 failed\n";
+    std::cout << "batch on " << nonet::active_kernel() << ": 5 passed, 0 failed\n";
 }

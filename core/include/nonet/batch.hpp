@@ -36,6 +36,15 @@ class Batch {
 std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t> puzzles, std::uint32_t limit,
                                    BatchOutput output, std::string_view kernel = {});
 
+struct SingleResult {
+    bool done;            ///< whether the search came to its end within the rounds allowed
+    std::uint32_t count;  ///< how many solutions were found, at most the limit
+};
+
+/// Counts the solutions of one puzzle of 81 bytes up to a limit; the first is written to `solution`.
+SingleResult solve_single(const std::uint8_t* cells, std::uint32_t limit, std::uint64_t rounds,
+                          std::uint8_t* solution);
+
 /// The kernels that this processor can run, the best first.
 std::vector<std::string_view> kernels();
 

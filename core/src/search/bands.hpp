@@ -15,7 +15,6 @@
 // the 27 minicolumns: bit 9 * band + column. In each band a digit has one minirow in each row and in
 // each box: three of nine, a permutation. The same holds for minicolumns in each stack of boxes.
 
-constexpr std::uint32_t kBand = 0x7ffffff;      // all cells of a band
 constexpr std::uint32_t kFirst = 0111111111;    // the first of each three bits
 constexpr std::uint32_t rows3(std::uint32_t row) { return row | row << 9 | row << 18; }
 

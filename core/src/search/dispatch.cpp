@@ -12,6 +12,7 @@ namespace nonet {
 #define NONET_DECLARE_KERNEL(name)                                                             \
     namespace name {                                                                           \
     std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t>, std::uint32_t, BatchOutput); \
+    SingleResult solve_single(const std::uint8_t*, std::uint32_t, std::uint64_t, std::uint8_t*);   \
     }
 NONET_DECLARE_KERNEL(portable)
 #if NONET_X86_KERNELS
@@ -26,6 +27,7 @@ struct Kernel {
     std::string_view name;
     bool (*runs_here)();
     std::unique_ptr<Batch> (*start_batch)(std::span<const std::uint8_t>, std::uint32_t, BatchOutput);
+    SingleResult (*solve_single)(const std::uint8_t*, std::uint32_t, std::uint64_t, std::uint8_t*);
 };
 
 // Best first; the last one runs everywhere.
@@ -37,15 +39,16 @@ constexpr Kernel kKernels[] = {
                 __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
                 __builtin_cpu_supports("bmi2");
      },
-     avx512::start_batch},
+     avx512::start_batch, avx512::solve_single},
     {"avx2",
      [] {
          return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
                 __builtin_cpu_supports("popcnt");
      },
-     avx2::start_batch},
+     avx2::start_batch, avx2::solve_single},
 #endif
-    {"portable", [] { return true; }, portable::start_batch},
+    {"portable", [] { return true; }, portable::start_batch,
+     portable::solve_single},
 };
 
 const Kernel& choose() {
@@ -72,6 +75,11 @@ std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t> puzzles, std::u
         }
     }
     throw std::invalid_argument("no such kernel");
+}
+
+SingleResult solve_single(const std::uint8_t* cells, std::uint32_t limit, std::uint64_t rounds,
+                          std::uint8_t* solution) {
+    return active().solve_single(cells, limit, rounds, solution);
 }
 
 std::vector<std::string_view> kernels() {

@@ -13,6 +13,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <span>
 #include <vector>
@@ -26,15 +27,33 @@
 namespace nonet::NONET_KERNEL {
 namespace {
 
+#include "words.hpp"
+
+namespace many {  // as many lanes as the instruction set has
 #include "simd.hpp"
 #include "bands.hpp"
 #include "lanes.hpp"
+}  // namespace many
+
+#undef NONET_LANES
+#define NONET_LANES 16
+
+namespace one {  // as many lanes as there are digits, and some to spare
+#include "simd.hpp"
+#include "bands.hpp"
+#include "single.hpp"
+}  // namespace one
 
 }  // namespace
 
 std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t> puzzles, std::uint32_t limit,
                                    BatchOutput output) {
-    return std::make_unique<LanesBatch>(puzzles, limit, output);
+    return std::make_unique<many::LanesBatch>(puzzles, limit, output);
+}
+
+SingleResult solve_single(const std::uint8_t* cells, std::uint32_t limit, std::uint64_t rounds,
+                          std::uint8_t* solution) {
+    return one::solve_single(cells, limit, rounds, solution);
 }
 
 }  // namespace nonet::NONET_KERNEL

@@ -5,14 +5,7 @@
 // lanes, taken in turn, because a vector that is read right after single lanes of it were written
 // stalls the processor; by the time a group is read again its lanes have long been stored.
 
-constexpr int kDigits = 9;
-constexpr int kWords = 27;  // of a puzzle: digit by digit, three bands each
 constexpr int kGroups = 2;
-
-struct Frame {  // a lane put aside
-    std::uint32_t places[kWords];
-    std::uint32_t open[3];
-};
 
 struct Lane {
     std::size_t puzzle = 0;
@@ -80,105 +73,12 @@ inline RoundResult play_round(Group& g) {
     }
     const Mask open = nonzero(g.open[0] | g.open[1] | g.open[2]);
     for (int band = 0; band < 3; ++band) {
-        const V pairs = twice[band] & ~thrice[band];
         g.open[band] = twice[band];
-        g.pairs[band] = pairs;
+        g.pairs[band] = twice[band] & ~thrice[band];
     }
     alive &= ~nonzero(((once[0] & once[1] & once[2]) ^ kBand) | clash);
     return {~alive & kAllLanes, alive & ~open, ~nonzero(changed)};
 }
-
-// The cells that each digit is given in, as words.
-inline void given_words(const std::uint8_t* cells, std::uint32_t words[kWords]) {
-#if defined(__AVX2__)
-    const __m256i first = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(cells));
-    const __m256i second = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(cells + 32));
-    const __m128i third = _mm_loadu_si128(reinterpret_cast<const __m128i*>(cells + 64));
-    for (int digit = 1; digit <= kDigits; ++digit) {
-        const __m256i wanted = _mm256_set1_epi8(static_cast<char>(digit));
-        const auto a = static_cast<std::uint32_t>(
-            _mm256_movemask_epi8(_mm256_cmpeq_epi8(first, wanted)));
-        const auto b = static_cast<std::uint32_t>(
-            _mm256_movemask_epi8(_mm256_cmpeq_epi8(second, wanted)));
-        const auto c = static_cast<std::uint32_t>(
-            _mm_movemask_epi8(_mm_cmpeq_epi8(third, _mm256_castsi256_si128(wanted))));
-        const std::uint64_t low = a | std::uint64_t{b} << 32;
-        const std::uint32_t last = static_cast<std::uint32_t>(cells[80] == digit) << 26;
-        std::uint32_t* word = &words[3 * (digit - 1)];
-        word[0] = static_cast<std::uint32_t>(low) & kBand;
-        word[1] = static_cast<std::uint32_t>(low >> 27) & kBand;
-        word[2] = static_cast<std::uint32_t>(low >> 54) | c << 10 | last;
-    }
-#else
-    std::fill_n(words, kWords, 0u);
-    for (int cell = 0; cell < 81; ++cell) {
-        const int digit = cells[cell];
-        if (digit >= 1 && digit <= kDigits) {
-            words[3 * (digit - 1) + cell / 27] |= std::uint32_t{1} << cell % 27;
-        }
-    }
-#endif
-}
-
-// The cells of a solved puzzle, from the places of its digits.
-inline void solution_cells(const std::uint32_t words[kWords], std::uint8_t* cells) {
-#if defined(__AVX2__)
-    // Each of 32 bytes looks at its own bit of a word of 32 cells.
-    const __m256i byte_of = _mm256_set_epi64x(0x0303030303030303, 0x0202020202020202,
-                                              0x0101010101010101, 0x0000000000000000);
-    const __m256i bit_of = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201));
-    __m256i first = _mm256_setzero_si256();
-    __m256i second = _mm256_setzero_si256();
-    __m256i third = _mm256_setzero_si256();
-    for (int digit = 1; digit <= kDigits; ++digit) {
-        const std::uint32_t* word = &words[3 * (digit - 1)];
-        const std::uint64_t low =
-            word[0] | std::uint64_t{word[1]} << 27 | std::uint64_t{word[2]} << 54;
-        const __m256i value = _mm256_set1_epi8(static_cast<char>(digit));
-        const auto spread = [&](std::uint32_t bits) {
-            const __m256i all = _mm256_set1_epi32(static_cast<int>(bits));
-            const __m256i own = _mm256_and_si256(_mm256_shuffle_epi8(all, byte_of), bit_of);
-            return _mm256_and_si256(_mm256_cmpeq_epi8(own, bit_of), value);
-        };
-        first = _mm256_or_si256(first, spread(static_cast<std::uint32_t>(low)));
-        second = _mm256_or_si256(second, spread(static_cast<std::uint32_t>(low >> 32)));
-        third = _mm256_or_si256(third, spread(word[2] >> 10));
-    }
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(cells), first);
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(cells + 32), second);
-    _mm_storeu_si128(reinterpret_cast<__m128i*>(cells + 64), _mm256_castsi256_si128(third));
-    cells[80] = static_cast<std::uint8_t>(_mm256_extract_epi8(third, 16));
-#else
-    for (int word = 0; word < kWords; ++word) {
-        for (std::uint32_t left = words[word]; left != 0; left &= left - 1) {
-            cells[27 * (word % 3) + std::countr_zero(left)] =
-                static_cast<std::uint8_t>(word / 3 + 1);
-        }
-    }
-#endif
-}
-
-// For each cell of a band: the cells of that band it sees, and those it sees in the other two.
-struct Sight {
-    std::uint32_t here[27];
-    std::uint64_t there[27];
-};
-
-constexpr Sight make_sight() {
-    Sight sight{};
-    for (int cell = 0; cell < 27; ++cell) {
-        const int row = cell / 9;
-        const int column = cell % 9;
-        const std::uint32_t in_column = 01001001u << column;
-        const std::uint32_t in_row = 0x1ffu << (9 * row);
-        const std::uint32_t in_box = 07007007u << (column / 3 * 3);
-        sight.here[cell] = in_column | in_row | in_box;
-        sight.there[cell] = in_column | std::uint64_t{in_column} << 32;
-    }
-    return sight;
-}
-
-constexpr Sight kSight = make_sight();
 
 class LanesBatch final : public Batch {
    public:
@@ -333,45 +233,23 @@ class LanesBatch final : public Batch {
         solution_cells(words, cells);
     }
 
-    // Guesses in the cell of two digits that sees most open cells; the other digit is put aside.
+    // Takes the first digit of a cell; what is left without it is put aside.
     void guess(Group& group, int lane) {
         ++guesses_;
         Frame frame;
         for (int word = 0; word < kWords; ++word) { frame.places[word] = *group.word(word, lane); }
         for (int band = 0; band < 3; ++band) { frame.open[band] = *group.open_word(band, lane); }
-        std::uint32_t choices[3];
-        std::uint32_t any = 0;
-        for (int band = 0; band < 3; ++band) {
-            choices[band] = group.pairs[band][lane];
-            any |= choices[band];
+        const std::uint32_t pairs[3] = {group.pairs[0][lane], group.pairs[1][lane],
+                                        group.pairs[2][lane]};
+        const Guess choice = choose(frame, pairs);
+        const int first = std::countr_zero(choice.digits);
+        for (std::uint32_t others = choice.digits & (choice.digits - 1); others != 0;
+             others &= others - 1) {
+            *group.word(3 * std::countr_zero(others) + choice.band, lane) &= ~choice.bit;
         }
-        if (any == 0) { smallest_cells(frame, choices); }
-        // What a cell is worth and, the other way round, its number: the largest is the first of the best.
-        int best = -1;
-        for (int band = 0; band < 3; ++band) {
-            const std::uint64_t others =
-                frame.open[(band + 1) % 3] | std::uint64_t{frame.open[(band + 2) % 3]} << 32;
-            for (std::uint32_t left = choices[band]; left != 0; left &= left - 1) {
-                const int cell = std::countr_zero(left);
-                const int seen = std::popcount(frame.open[band] & kSight.here[cell]) +
-                                 std::popcount(others & kSight.there[cell]);
-                best = std::max(best, seen << 7 | (127 - 27 * band - cell));
-            }
-        }
-        const int best_band = (127 - (best & 127)) / 27;
-        const int best_cell = (127 - (best & 127)) % 27;
-        const std::uint32_t bit = std::uint32_t{1} << best_cell;
-        std::uint32_t digits = 0;
-        for (int digit = 0; digit < kDigits; ++digit) {
-            digits |= (frame.places[3 * digit + best_band] >> best_cell & 1) << digit;
-        }
-        const int first = std::countr_zero(digits);
-        for (std::uint32_t others = digits & (digits - 1); others != 0; others &= others - 1) {
-            *group.word(3 * std::countr_zero(others) + best_band, lane) &= ~bit;
-        }
-        *group.open_word(best_band, lane) &= ~bit;
-        frame.places[3 * first + best_band] &= ~bit;
-        if (std::popcount(digits) == 2) { frame.open[best_band] &= ~bit; }
+        *group.open_word(choice.band, lane) &= ~choice.bit;
+        frame.places[3 * first + choice.band] &= ~choice.bit;
+        if (std::popcount(choice.digits) == 2) { frame.open[choice.band] &= ~choice.bit; }
         group.lanes[lane].put_aside.push_back(frame);
         if (next_ == workers_.size() && !group.lanes[lane].again) { offer(group.lanes[lane]); }
     }
@@ -386,26 +264,6 @@ class LanesBatch final : public Batch {
                 share(rich, group, lane);
                 return;
             }
-        }
-    }
-
-    // The cells with three digits or, where there are none, with four; else all that are open.
-    static void smallest_cells(const Frame& frame, std::uint32_t choices[3]) {
-        std::uint32_t three[3];
-        std::uint32_t four[3];
-        for (int band = 0; band < 3; ++band) {
-            std::uint32_t at_least[6] = {kBand};
-            for (int digit = 0; digit < kDigits; ++digit) {
-                const std::uint32_t word = frame.places[3 * digit + band];
-                for (int n = 5; n > 0; --n) { at_least[n] |= at_least[n - 1] & word; }
-            }
-            three[band] = at_least[3] & ~at_least[4];
-            four[band] = at_least[4] & ~at_least[5];
-        }
-        const bool any_three = (three[0] | three[1] | three[2]) != 0;
-        const bool any_four = (four[0] | four[1] | four[2]) != 0;
-        for (int band = 0; band < 3; ++band) {
-            choices[band] = any_three ? three[band] : any_four ? four[band] : frame.open[band];
         }
     }
 

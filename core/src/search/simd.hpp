@@ -46,6 +46,13 @@ constexpr Mask kAllLanes = static_cast<Mask>((std::uint64_t{1} << NONET_LANES) -
 inline Mask nonzero(V x) {
 #if defined(__AVX512F__) && NONET_LANES == 16
     return _mm512_test_epi32_mask(reinterpret_cast<__m512i>(x), reinterpret_cast<__m512i>(x));
+#elif defined(__AVX2__) && NONET_LANES == 16
+    __m256i half[2];
+    std::memcpy(half, &x, sizeof half);
+    const __m256i zero = _mm256_setzero_si256();
+    const int low = _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(half[0], zero)));
+    const int high = _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(half[1], zero)));
+    return ~static_cast<Mask>(low | high << 8) & kAllLanes;
 #elif defined(__AVX2__) && NONET_LANES == 8
     const __m256i zero = _mm256_cmpeq_epi32(reinterpret_cast<__m256i>(x), _mm256_setzero_si256());
     return ~static_cast<Mask>(_mm256_movemask_ps(_mm256_castsi256_ps(zero))) & kAllLanes;
