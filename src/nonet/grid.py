@@ -14,10 +14,12 @@ from nonet.notation import (
     BLANK,
     SYMBOLS,
     Where,
+    all_up_to,
     cell_name,
     cell_names,
     digits_of,
     find_cell,
+    plain_digits,
     read_digits,
     square_name,
     write_digits,
@@ -26,6 +28,9 @@ from nonet.notation import (
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+_CLASSIC = Geometry.of_size(9)
+_set = object.__setattr__  # a grid refuses to be changed, even by itself
 
 Rows = Sequence[Sequence[int | str]]
 """Rows of digits as numbers or as symbols; a string is a row of symbols."""
@@ -115,28 +120,34 @@ class Grid:
         Raises:
             FormatError: if the cells make no grid.
         """
+        if geometry is symbols is None and isinstance(cells, str) and len(cells) == 81:
+            digits = plain_digits(cells)
+            if all_up_to(digits, 9):  # what most grids are made from, so worth a short cut
+                _set(self, "digits", digits)
+                _set(self, "geometry", _CLASSIC)
+                return
         if isinstance(cells, str):
             digits = read_digits(cells, size=geometry.size if geometry else None, symbols=symbols)
         else:
             digits = _read_rows(cells, symbols or SYMBOLS)
-        size = geometry.size if geometry else isqrt(len(digits))
+        size = geometry.size if geometry else min(isqrt(len(digits)), LARGEST)
         if len(digits) != size * size:
             expected = f"{size * size} cells" if geometry else "as many rows as columns"
             msg = f"expected {expected}, got {len(digits)} cells"
             raise FormatError(msg)
-        if digits and max(digits) > size:
+        if not all_up_to(digits, size):
             cell = next(cell for cell, digit in enumerate(digits) if digit > size)
             msg = f"{cell_name(cell, size)}: a {size}x{size} grid has no digit {digits[cell]}"
             raise FormatError(msg)
-        object.__setattr__(self, "digits", digits)
-        object.__setattr__(self, "geometry", geometry or Geometry.of_size(size))
+        _set(self, "digits", digits)
+        _set(self, "geometry", geometry or Geometry.of_size(size))
 
     @classmethod
     def _of(cls, digits: bytes, geometry: Geometry) -> Self:
         """Return the grid of digits that are known to fit."""
         grid = object.__new__(cls)
-        object.__setattr__(grid, "digits", digits)
-        object.__setattr__(grid, "geometry", geometry)
+        _set(grid, "digits", digits)
+        _set(grid, "geometry", geometry)
         return grid
 
     @classmethod

@@ -36,6 +36,8 @@ _PLAIN = bytes(
     LARGEST + 1 if chr(c) in "*-_ " else _VALUES.get(chr(c), LARGEST + 1) for c in range(256)
 )
 
+_UP_TO = [bytes(range(size + 1)) for size in range(LARGEST + 1)]
+
 _LEAST_DIGITS = 0.3
 """What part of a text must be digits and blanks for it to be meant as a grid."""
 
@@ -144,6 +146,24 @@ def write_digits(digits: Iterable[int], symbols: str = SYMBOLS, *, blank: str = 
     return "".join([table[digit] for digit in digits])
 
 
+def plain_digits(text: str) -> bytes:
+    """Return a digit for each character, one too large for any grid if it is no plain cell.
+
+    >>> list(plain_digits("1.A?"))
+    [1, 0, 10, 26]
+    """
+    return text.encode("ascii", "replace").translate(_PLAIN)
+
+
+def all_up_to(digits: bytes, size: int) -> bool:
+    """Say whether no digit is too large for a grid.
+
+    >>> all_up_to(bytes([0, 4, 1]), 4), all_up_to(bytes([0, 5, 1]), 4)
+    (True, False)
+    """
+    return not digits.strip(_UP_TO[size])  # many times as fast as max()
+
+
 def read_digits(text: str, *, size: int | None = None, symbols: str | None = None) -> bytes:
     r"""Return the digits of a grid written in any of the usual ways, 0 for an empty cell.
 
@@ -164,8 +184,8 @@ def read_digits(text: str, *, size: int | None = None, symbols: str | None = Non
     """
     if symbols is not None:
         return _read_symbols(text, symbols)
-    plain = text.encode("ascii", "replace").translate(_PLAIN)
-    if _fits(len(plain), size) and max(plain) <= isqrt(len(plain)):
+    plain = plain_digits(text)
+    if _fits(len(plain), size) and all_up_to(plain, isqrt(len(plain))):
         return plain  # nothing but cells, as most texts are
     numbers = [int(token) if token.isdecimal() else 0 for token in _NUMBERS.findall(text)]
     if _fits(len(numbers), size) and 9 < max(numbers) <= isqrt(len(numbers)):

@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from nonet import _core
 from nonet.errors import (
@@ -66,8 +66,8 @@ def solve(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | Non
         LimitReached: if a limit came first.
     """
     grid = _grid(puzzle)
-    if guesses is None and (quick := _quick(grid, 2)) and quick.found == 1:
-        return quick.solutions[0]
+    if guesses is None and (quick := _quick(grid, 2)) and quick[0] == 1:
+        return Grid._of(quick[1], _CLASSIC)
     if conflicts := grid.conflicts():
         raise ConflictingGivens(conflicts)
     match tuple(islice(_search(grid, seconds, guesses), 2)):
@@ -105,7 +105,7 @@ def count(
     """
     grid = _grid(puzzle)
     if limit and guesses is None and (quick := _quick(grid, limit)):
-        return quick.found
+        return quick[0]
     return sum(1 for _ in islice(_search(grid, seconds, guesses), limit))
 
 
@@ -168,8 +168,8 @@ def check(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | Non
         grid = _grid(puzzle)
     except FormatError as error:
         return Report("malformed", reason=str(error))
-    if guesses is None and (quick := _quick(grid, 2)) and quick.found == 1:
-        return Report("unique", quick.solutions)
+    if guesses is None and (quick := _quick(grid, 2)) and quick[0] == 1:
+        return Report("unique", (Grid._of(quick[1], _CLASSIC),))
     if conflicts := grid.conflicts():
         return Report("conflicting", conflicts=conflicts)
     try:
@@ -187,19 +187,12 @@ def _grid(puzzle: AnyPuzzle) -> Grid:
     return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
 
 
-class _Quick(NamedTuple):
-    found: int
-    solutions: tuple[Grid, ...]
-
-
-def _quick(grid: Grid, limit: int) -> _Quick | None:
+def _quick(grid: Grid, limit: int) -> tuple[int, bytes] | None:
     """Return how many solutions a classic 9x9 grid has and the first of them, if that is quick."""
     if grid.geometry is not _CLASSIC:
         return None
     done, found, cells = _core.solve_one(grid.digits, min(limit, _MOST), _ROUNDS)
-    if not done:
-        return None
-    return _Quick(found, (Grid._of(cells, _CLASSIC),) if found else ())
+    return (found, cells) if done else None
 
 
 @lru_cache(maxsize=64)
