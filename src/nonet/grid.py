@@ -120,7 +120,8 @@ class Grid:
         Raises:
             FormatError: if the cells make no grid.
         """
-        if geometry is symbols is None and isinstance(cells, str) and len(cells) == 81:
+        usual = geometry is None and symbols is None
+        if usual and isinstance(cells, str) and len(cells) == 81:
             digits = plain_digits(cells)
             if all_up_to(digits, 9):  # what most grids are made from, so worth a short cut
                 _set(self, "digits", digits)
