@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import _core
 from nonet.errors import FormatError, UnsupportedRules
+from nonet.geometry import Geometry
+from nonet.grid import Grid
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -24,10 +26,10 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from nonet.grid import Grid
-
     AnyPuzzles = Iterable[Grid | Puzzle | str] | str | bytes | NDArray[np.integer]
     """Puzzles one by one, text with one per line, or an array with a row of 81 digits for each."""
+
+_CLASSIC = Geometry.of_size(9)
 
 _LARGEST_PART, _SMALLEST_PART = 1 << 13, 1 << 9
 """Puzzles that a thread takes at a time; fewer are better shared, more are better packed."""
@@ -49,7 +51,7 @@ def solve_many(puzzles: AnyPuzzles, limit: int = 2, *, threads: int | None = Non
 
     Args:
         puzzles: an array with a row of 81 digits each (0 for empty), text or bytes with one puzzle per
-            line, or any iterable of grids, puzzles and strings of 81 symbols.
+            line, an Arrow array of strings, or any iterable of grids, puzzles and strings of 81 symbols.
         limit: where to stop counting; 2 proves that a solution is the only one.
         threads: how many to use; one per core if not given.
 
@@ -112,12 +114,20 @@ def read_cells(puzzles: AnyPuzzles) -> NDArray[np.uint8]:
             msg = f"row {row}: expected digits from 0 to 9"
             raise FormatError(msg)
         return np.ascontiguousarray(puzzles, dtype=np.uint8)
-    if isinstance(puzzles, str):
-        text = puzzles.encode()
-    elif isinstance(puzzles, bytes):
-        text = puzzles
-    else:
-        text = "\n".join(map(_line, puzzles)).encode()
+    if isinstance(puzzles, str | bytes):
+        return _read_text(puzzles.encode() if isinstance(puzzles, str) else puzzles)
+    if hasattr(puzzles, "to_pylist"):  # an Arrow array, whose items are no strings
+        puzzles = puzzles.to_pylist()
+    items = list(puzzles)
+    if items and all(isinstance(item, str) for item in items):
+        return _read_text("\n".join(items).encode())
+    digits = b"".join(_digits(item, number) for number, item in enumerate(items, start=1))
+    return np.frombuffer(digits, dtype=np.uint8).reshape(-1, 81)
+
+
+def _read_text(text: bytes) -> NDArray[np.uint8]:
+    import numpy as np
+
     cells = np.empty((len(text) // 81 + 1, 81), dtype=np.uint8)
     number, line, column = _core.read_puzzles(text, cells)
     if line:
@@ -126,9 +136,13 @@ def read_cells(puzzles: AnyPuzzles) -> NDArray[np.uint8]:
     return cells[:number]
 
 
-def _line(puzzle: Grid | Puzzle | str) -> str:
-    if isinstance(puzzle, Puzzle):
-        if rules := puzzle.rules_in_force:
+def _digits(item: Grid | Puzzle | str, number: int) -> bytes:
+    if isinstance(item, Puzzle):
+        if rules := item.rules_in_force:
             raise UnsupportedRules(rules)
-        puzzle = puzzle.givens
-    return puzzle if isinstance(puzzle, str) else puzzle.line
+        item = item.givens
+    grid = Grid(item) if isinstance(item, str) else item
+    if grid.geometry != _CLASSIC:
+        msg = f"puzzle {number}: expected a classic 9x9 grid, got {grid!r}"
+        raise FormatError(msg)
+    return grid.digits

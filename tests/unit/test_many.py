@@ -1,5 +1,10 @@
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+import time
 from itertools import islice
 from pathlib import Path
 
@@ -44,6 +49,16 @@ def test_every_kind_of_input_gives_the_same() -> None:
         assert line(found.solutions[0]) == SOLUTION
         assert not found.solutions[1].any()
         assert Grid(found.solutions[2]).is_complete()
+
+
+def test_arrow_arrays_are_read() -> None:
+    class ArrowLike:
+        """What is used of ``pyarrow.StringArray``."""
+
+        def to_pylist(self) -> list[str]:
+            return [PUZZLE, NO_SOLUTION]
+
+    assert list(count_many(ArrowLike())) == [1, 0]  # type: ignore[arg-type]
 
 
 def test_limits_and_counts() -> None:
@@ -94,7 +109,8 @@ def test_threads_change_nothing() -> None:
         (f"# x\n{PUZZLE[:5]}q{PUZZLE[6:]}", "line 2, column 6: expected 81 symbols, digits or blanks"),
         (np.zeros((2, 80), np.uint8), "expected rows of 81 digits, got an array of the shape (2, 80)"),
         (np.full((3, 81), 10), "row 0: expected digits from 0 to 9"),
-        ([Grid.empty(4)], "line 1, column 17: expected 81 symbols, digits or blanks"),
+        ([PUZZLE, Grid.empty(4)],
+         "puzzle 2: expected a classic 9x9 grid, got Grid('................')"),
     ],
 )  # fmt: skip
 def test_what_is_no_puzzle(puzzles: list[str], message: str) -> None:
@@ -106,3 +122,15 @@ def test_what_is_no_puzzle(puzzles: list[str], message: str) -> None:
 def test_unknown_rules_are_refused() -> None:
     with pytest.raises(UnsupportedRules):
         solve_many([Puzzle(Grid(PUZZLE), rules={"antiknight": True})])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other signals")
+def test_ctrl_c_stops_a_long_batch() -> None:
+    code = "import nonet; print('go', flush=True); nonet.count_many(['.' * 81], limit=2**31)"
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=-1, stderr=-1, text=True)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "go\n"
+    time.sleep(0.3)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=20)
+    assert "KeyboardInterrupt" in err

@@ -1,7 +1,7 @@
 // A vector of NONET_LANES words, with the operators of a plain one. Included by kernel.hpp inside
 // the namespace of a kernel.
 
-#if defined(__GNUC__) || defined(__clang__)
+#if (defined(__GNUC__) || defined(__clang__)) && !defined(NONET_PLAIN_VECTORS)
 
 typedef std::uint32_t V __attribute__((vector_size(4 * NONET_LANES)));
 
