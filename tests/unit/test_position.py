@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,10 +18,10 @@ def test_removing_candidates() -> None:
 
 
 @given(partial_grids((4, 9)), st.randoms())
-def test_values_of_any_position_convert_back(grid: Grid, random: st.DataObject) -> None:
+def test_values_of_any_position_convert_back(grid: Grid, random: Random) -> None:
     position = Position.of(grid)
     for cell, digit in enumerate(grid.digits):
-        if not digit and random.random() < 0.3:  # type: ignore[attr-defined]
+        if not digit and random.random() < 0.3:
             position = position.without(cell, position.candidates(cell)[0])
     assert Position.from_values(position.values()).values() == position.values()
 
