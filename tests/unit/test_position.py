@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -8,6 +8,9 @@ from hypothesis import strategies as st
 from strategies import partial_grids
 
 from nonet import FormatError, Geometry, Grid, Position, Puzzle
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def test_removing_candidates() -> None:

@@ -8,7 +8,7 @@
 …
 ```
 
-A line with cells is a row; lines without any are borders. Several grids may follow each other.
+A line with cells is a row; lines without any are borders, lines of words above a grid its title. Several grids may follow each other.
 Where the lines are no rows, all cells of the text together make one grid. Regions are not read
 from the borders.
 """
@@ -28,9 +28,10 @@ from nonet.puzzle import Puzzle
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_NUMBERS = re.compile(r"\b\d\d\b")
+_NUMBERS = re.compile(r"(?<![^\s|,;])\d\d(?![^\s|,;])")
 _TOKENS = re.compile(r"[^\s|,;+]+")
 _SYMBOLS = re.compile(r"[0-9A-Za-z.]")
+_WORDS = re.compile(r"[A-Za-z]*[Q-WYZq-wyz][A-Za-z]+")  # letters that stand for no digit
 _LONGEST_PROSE = 1 << 16
 
 
@@ -39,10 +40,13 @@ def read(lines: Iterable[str]) -> Iterator[Puzzle]:
     numbered = enumerate(lines, start=1)
     seen: list[str] = []
     rows: list[str] = []
-    found = False
+    found = title = False
     for number, text in numbered:
-        seen.append(text)
         width = _cells_in(text)
+        if not rows and _WORDS.search(text):
+            title = True
+            continue
+        seen.append(text)
         if width == 0:
             continue
         rows.append(text)
@@ -57,11 +61,15 @@ def read(lines: Iterable[str]) -> Iterator[Puzzle]:
             yield Puzzle(_read_rows(rows, number))
             found = True
             seen, rows = [], []
-    if rows and found:
-        msg = f"expected {_cells_in(rows[0])} rows, got {len(rows)} before the end"
-        raise FormatError(msg, line=number)
     if rows:
-        yield Puzzle(Grid("".join(seen)))
+        msg = f"expected {_cells_in(rows[0])} rows of as many cells, got {len(rows)}"
+        whole = None if found else _grid("".join(seen))
+        if whole is None:
+            raise FormatError(msg, line=number)
+        yield Puzzle(whole)
+    if title and not found:
+        msg = "expected a grid of digits, got words"
+        raise FormatError(msg)
 
 
 def write(puzzle: Puzzle) -> str:
@@ -89,6 +97,13 @@ def _read_rows(rows: list[str], last: int) -> Grid:
         return Grid("\n".join(rows))
     except FormatError as error:
         raise error.moved(last - len(rows)) from None
+
+
+def _grid(text: str) -> Grid | None:
+    try:
+        return Grid(text)
+    except NonetError:
+        return None
 
 
 def _read_whole(lines: Iterable[str], width: int, height: int, number: int) -> Puzzle:
