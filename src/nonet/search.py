@@ -123,13 +123,13 @@ def eliminate(puzzle: AnyPuzzle) -> Grid:
 class Report:
     """What :func:`check` found out."""
 
-    status: Literal["unique", "many", "none", "conflicting", "malformed", "unknown"]
-    """``unknown`` means that a limit came first."""
+    status: Literal["unique", "many", "none", "conflicting", "malformed", "unsupported", "unknown"]
+    """``unsupported`` means rules that no search here knows, ``unknown`` that a limit came first."""
     solutions: tuple[Grid, ...] = ()
     """The solution, or two of many."""
     conflicts: tuple[Conflict, ...] = ()
     reason: str = ""
-    """What is malformed, or which limit came first."""
+    """What is malformed or unsupported, or which limit came first."""
 
     @property
     def differing(self) -> tuple[int, ...]:
@@ -155,7 +155,7 @@ class Report:
 
 
 def check(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | None = None) -> Report:
-    """Tell whether a puzzle is malformed or conflicting, or has no, one or several solutions.
+    """Tell whether a puzzle is malformed, conflicting, or has no, one or several solutions.
 
     >>> print(check("1... ..2. .... ...3"))
     more than one solution; two of them differ in r2c1 r2c2 r3c1 r3c2 r3c3 r4c2 r4c3
@@ -168,6 +168,8 @@ def check(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | Non
         grid = _grid(puzzle)
     except FormatError as error:
         return Report("malformed", reason=str(error))
+    except UnsupportedRules as error:
+        return Report("unsupported", reason=str(error))
     if guesses is None and (quick := _quick(grid, 2)) and quick[0] == 1:
         return Report("unique", (Grid._of(quick[1], _CLASSIC),))
     if conflicts := grid.conflicts():

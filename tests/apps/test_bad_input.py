@@ -159,3 +159,14 @@ def test_usage_errors_exit_with_2() -> None:
         run = nonet(*arguments)
         assert run.status == 2, arguments
         assert "Traceback" not in run.err
+
+
+@pytest.mark.parametrize("command", ["solve", "check", "count"])
+def test_unknown_rules_are_refused_by_name(examples: Path, command: str) -> None:
+    killer, diagonal = str(examples / "killer.json"), str(examples / "diagonal.json")
+    run = nonet(command, killer, diagonal)
+    assert run.status == 2
+    said = run.err + run.out
+    assert f"{killer}: " in said
+    assert "the puzzle has rules that are not supported yet: killercage" in said
+    assert run.out, "the other puzzle is not forgotten"

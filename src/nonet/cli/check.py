@@ -15,7 +15,7 @@ from nonet.notation import cell_name
 if TYPE_CHECKING:
     from nonet.search import Report
 
-_STATUS = {"unique": 0, "many": 1, "none": 1, "unknown": 1, "conflicting": 2}
+_STATUS = {"unique": 0, "many": 1, "none": 1, "unknown": 1, "conflicting": 2, "unsupported": 2}
 
 
 def check(

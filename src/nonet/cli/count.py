@@ -11,7 +11,7 @@ from nonet import search
 from nonet.cli.inputs import FromFormat, Sources, items
 from nonet.cli.outputs import PATIENCE, Json, Seconds, write_json
 from nonet.cli.words import say
-from nonet.errors import LimitReached
+from nonet.errors import LimitReached, UnsupportedRules
 
 
 def count(
@@ -35,6 +35,10 @@ def count(
     """
     status = 0
     for item in items(puzzles, from_format):
+        if rules := item.puzzle.rules_in_force:
+            say(f"{item.name}: {UnsupportedRules(rules)}")
+            status = 2
+            continue
         complete = True
         try:
             number = search.count(item.puzzle, limit, seconds=seconds or None)

@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     from nonet.formats.base import Format
     from nonet.grid import Grid
 
+_STATUS = {"conflicting": 2, "unsupported": 2}
+"""The exit status for reports that are more than a "no"."""
+
 _MOST_NAMES = 12
 """How many unsolved cells are named before the rest is only counted."""
 
@@ -118,7 +121,8 @@ class _Job:
                 yield _answer(item.puzzle, solution, form)
 
     def solutions(self, item: Item) -> Iterator[Grid]:
-        if self.every and not item.puzzle.givens.conflicts():
+        puzzle = item.puzzle
+        if self.every and not puzzle.rules_in_force and puzzle.givens.is_consistent():
             yield from self.every_solution(item)
             return
         report = search.check(item.puzzle, seconds=self.seconds)
@@ -150,7 +154,7 @@ class _Job:
             place = f"line {row + 1}, column {col + 1}: "
         hint = "; --all or --limit shows them" if report.status == "many" else ""
         say(f"{item.name}: {place}{report}{hint}")
-        self.status = max(self.status, 2 if report.status == "conflicting" else 1)
+        self.status = max(self.status, _STATUS.get(report.status, 1))
 
     def record(self, item: Item) -> dict[str, object]:
         """Return all there is to say about a puzzle."""
@@ -159,7 +163,7 @@ class _Job:
         if self.every and report.status in ("unique", "many"):
             found = self.every_solution(item)
         elif report.status != "unique":
-            self.status = max(self.status, 2 if report.status == "conflicting" else 1)
+            self.status = max(self.status, _STATUS.get(report.status, 1))
         size = item.puzzle.givens.size
         return {
             "source": item.source,
@@ -218,15 +222,17 @@ def _solve_beside(found: Iterator[Item], job: _Job) -> None:
 
 
 def _left_by_elimination(puzzle: Puzzle) -> list[int]:
+    if puzzle.rules_in_force:
+        return []
     digits = search.eliminate(puzzle).digits
     return [cell for cell, digit in enumerate(digits) if not digit]
 
 
 def _say_how_far_elimination_goes(item: Item) -> None:
     grid = item.puzzle.givens
-    left = _left_by_elimination(item.puzzle)
-    if not grid.is_consistent() or grid.is_full():
+    if not grid.is_consistent() or grid.is_full() or item.puzzle.rules_in_force:
         return
+    left = _left_by_elimination(item.puzzle)
     if not left:
         say("elimination alone solves it")
         return
