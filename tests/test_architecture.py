@@ -32,7 +32,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "files": {"formats"} | VALUES,
     "__init__": LIBRARY,
     "__main__": {"cli"},
-    "cli": LIBRARY | {"__init__", "_core"},
+    "cli": LIBRARY | {"__init__"},
 }
 
 

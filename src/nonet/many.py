@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import os
 import threading
-from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import _core
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 
 _CLASSIC = Geometry.of_size(9)
 
-_LARGEST_PART, _SMALLEST_PART = 1 << 13, 1 << 9
+_LARGEST_PART, _SMALLEST_PART = 1 << 13, 1 << 7
 """Puzzles that a thread takes at a time; fewer are better shared, more are better packed."""
 _ROUNDS = 1 << 10
 """Rounds between two looks at whether to stop."""
@@ -58,6 +57,8 @@ def solve_many(puzzles: AnyPuzzles, limit: int = 2, *, threads: int | None = Non
     Raises:
         FormatError: if something is no 9x9 puzzle, with its line.
     """
+    from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
+
     import numpy as np
 
     cells = read_cells(puzzles)
@@ -74,9 +75,14 @@ def solve_many(puzzles: AnyPuzzles, limit: int = 2, *, threads: int | None = Non
         while not stop.is_set() and not batch.advance(_ROUNDS):
             pass
 
+    parts = range(0, len(cells), length)
+    if threads == 1 or len(parts) < 2:
+        for start in parts:
+            work(start)
+        return Solved(solutions, counts)
     with ThreadPoolExecutor(threads) as pool:
         try:
-            jobs = [pool.submit(work, start) for start in range(0, len(cells), length)]
+            jobs = [pool.submit(work, start) for start in parts]
             for job in wait(jobs, return_when=FIRST_EXCEPTION).done:
                 job.result()
         except BaseException:
@@ -95,6 +101,35 @@ def count_many(
     array([1000], dtype=uint32)
     """
     return solve_many(puzzles, limit, threads=threads).counts
+
+
+def kernels() -> list[str]:
+    """Return the kernels that this processor can run, the best first.
+
+    >>> kernels()[-1]
+    'portable'
+    """
+    return _core.kernels()
+
+
+def active_kernel() -> str:
+    """Return the kernel in use: the best one, unless NONET_KERNEL in the environment names another."""
+    return _core.active_kernel()
+
+
+def count_guesses(cells: NDArray[np.uint8], kernel: str) -> int:
+    """Solve puzzles on one thread of a kernel and return how many guesses that took.
+
+    >>> count_guesses(read_cells("." * 81), "portable") > 0
+    True
+    """
+    import numpy as np
+
+    counts = np.empty(len(cells), dtype=np.uint32)
+    batch = _core.start_batch(cells, 2, np.empty_like(cells), counts, kernel)
+    while not batch.advance(_ROUNDS):
+        pass
+    return batch.guesses
 
 
 def read_cells(puzzles: AnyPuzzles) -> NDArray[np.uint8]:

@@ -34,7 +34,7 @@ AnyPuzzle = Grid | Puzzle | str
 
 _CLASSIC = Geometry.of_size(9)
 _ROUNDS = 1 << 14
-"""How long the 9x9 search may take before the general one, which can be stopped, has a go: 10 ms."""
+"""How long the 9x9 search may take before the general one, which can be stopped, has a go: 2 ms."""
 
 _MOST = 1 << 31
 

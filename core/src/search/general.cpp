@@ -171,7 +171,7 @@ bool Search::find_hidden_singles(int house) {
 
 // The most promising choice: few ways to go, in houses that were often to blame for dead ends. It
 // is a cell with its digits, or a digit with its two cells in a house. No digit if all is chosen.
-// (Without the blame, the hardest 16x16 puzzles take 3 to 20 times the guesses.)
+// (Without the blame, four minimal 16x16 puzzles took 3, 6, 13 and 55 times the guesses.)
 Search::Guess Search::choose() const {
     Guess guess{0, 0};
     double best = 0;

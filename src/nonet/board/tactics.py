@@ -33,10 +33,6 @@ class Tactic(TileListener):
         """Do all that can be done now; say whether anything changed."""
         raise NotImplementedError
 
-    def detach(self) -> None:
-        """Listen no more."""
-        self.board.remove_listener(self)
-
 
 class GroupTactic(Tactic):
     """A tactic that looks at one group at a time, and only at those in which something changed."""

@@ -6,15 +6,19 @@ import platform
 import sys
 import time
 from itertools import islice
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from nonet import _core
+from nonet import many
 from nonet.cli.inputs import FromFormat, Sources, items
 from nonet.cli.outputs import Json, write_json
 from nonet.cli.words import Failure, say
-from nonet.many import read_cells
+from nonet.many import count_guesses, read_cells
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 _MOST = 1 << 20
 _LEAST_SECONDS = 0.2
@@ -44,7 +48,7 @@ def bench(
     if not len(cells):
         msg = "there is nothing to measure"
         raise Failure(msg)
-    names = _core.kernels() if kernels else [_core.active_kernel()]
+    names = many.kernels() if kernels else [many.active_kernel()]
     say(f"{platform.processor() or platform.machine()}, {len(cells):,} puzzles, one thread")
     best = dict.fromkeys(names, float("inf"))
     guesses = dict.fromkeys(names, 0)
@@ -63,17 +67,11 @@ def bench(
             )
 
 
-def _measure(cells: object, kernel: str) -> tuple[float, int]:
+def _measure(cells: NDArray[np.uint8], kernel: str) -> tuple[float, int]:
     """Return the seconds per puzzle of a run that is not too short to measure, and its guesses."""
-    import numpy as np
-
-    cells = np.asarray(cells)
-    solutions, counts = np.empty_like(cells), np.empty(len(cells), dtype=np.uint32)
     start = time.perf_counter()
-    runs = 0
+    runs = guesses = 0
     while (took := time.perf_counter() - start) < _LEAST_SECONDS:
-        batch = _core.start_batch(cells, 2, solutions, counts, kernel)
-        while not batch.advance(1 << 10):
-            pass
+        guesses = count_guesses(cells, kernel)
         runs += 1
-    return took / runs / len(cells), batch.guesses
+    return took / runs / len(cells), guesses

@@ -15,13 +15,19 @@ from nonet.cli.progress import Progress
 from nonet.cli.words import Failure
 from nonet.errors import NonetError
 from nonet.files import text_lines
-from nonet.formats import BY_NAME, detect, find_format, read_lines
+from nonet.formats import FORMATS, detect, find_format, read_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from nonet.formats.base import Format
     from nonet.puzzle import Puzzle
+
+
+def format_names(incomplete: str) -> list[tuple[str, str]]:
+    """Return the formats that a shell may complete a name to, with a few words on each."""
+    return [(form.name, form.summary) for form in FORMATS if form.name.startswith(incomplete)]
+
 
 Sources = Annotated[
     list[str] | None,
@@ -37,7 +43,7 @@ FromFormat = Annotated[
         "--from",
         metavar="FORMAT",
         help="Read this format instead of recognising it.",
-        autocompletion=lambda: list(BY_NAME),
+        autocompletion=format_names,
     ),
 ]
 

@@ -10,6 +10,7 @@ from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
 
+from nonet.cli.inputs import format_names
 from nonet.cli.words import Failure
 from nonet.files import replacing
 from nonet.formats import BY_NAME, find_format, format_for, write_chunks
@@ -36,7 +37,7 @@ ToFormat = Annotated[
         "-f",
         metavar="FORMAT",
         help=f"Write this format: {', '.join(sorted(BY_NAME))}.",
-        autocompletion=lambda: list(BY_NAME),
+        autocompletion=format_names,
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Write one JSON object per line.")]

@@ -22,7 +22,7 @@ class Format:
 
     name: str
     summary: str
-    """A few words for ``nonet convert --help``."""
+    """A few words, shown where a shell completes the name."""
     suffixes: tuple[str, ...]
     """File name endings, with the dot, in lower case."""
     sniff: Callable[[str], bool]
