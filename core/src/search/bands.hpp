@@ -92,16 +92,14 @@ inline V minicolumn_cells_c(V v) {
 inline V close_minirows(V h) {
     const V next = rows_up(h);
     const V last = rows_up_twice(h);
-    return h & ((groups_back(next) & groups_back_twice(last)) |
-                (groups_back_twice(next) & groups_back(last)));
+    return h & groups_back((next & groups_back(last)) | (groups_back(next) & last));
 }
 
 // The same for minicolumns: one in each column and box of a stack, bands taking the part of rows.
 inline V close_minicolumns(V v) {
     const V next = rows_up(v);
     const V last = rows_up_twice(v);
-    return v & ((bits_back(next) & bits_back_twice(last)) |
-                (bits_back_twice(next) & bits_back(last)));
+    return v & bits_back((next & bits_back(last)) | (bits_back(next) & last));
 }
 
 // The minirows that are the only one of their row: there the digit must be.
@@ -132,9 +130,6 @@ inline void deduce(Places& p, Places& placed) {
     placed.c = p.c & minirow_cells_c(h) & minicolumn_cells_c(v);
 }
 
-// Two bits or more in a group of three: some bit is set of which one that follows is, too.
-inline V two_of_three(V x) { return (x & ((x >> 1) & 3 * kFirst)) | (x & (x >> 2) & kFirst); }
-
 // Takes a digit from the other cells of each box in which one of its cells is known to hold it, and
 // returns something other than zero if two cells of a box are. Rows and columns follow when minirows
 // and minicolumns are closed.
@@ -145,5 +140,19 @@ inline V clear_boxes(Places& p, const Places& known) {
     p.a &= ~minirow_cells_a(box) | known.a;
     p.b &= ~minirow_cells_b(box) | known.b;
     p.c &= ~minirow_cells_c(box) | known.c;
-    return (here & others) | two_of_three(known.a) | two_of_three(known.b) | two_of_three(known.c);
+    return here & others;
+}
+
+// Something other than zero if some row, column or box has no place for the digit.
+inline V missing(const Places& p) {
+    const std::uint32_t last = rows3(0400);  // the last cell of each row
+    const std::uint32_t others = rows3(0377);
+    // In each row: adding to all cells but the last carries into the last unless they are all empty.
+    const V rows = (((p.a & others) + others) | p.a) & (((p.b & others) + others) | p.b) &
+                   (((p.c & others) + others) | p.c);
+    const V a = p.a | p.a >> 9 | p.a >> 18;
+    const V b = p.b | p.b >> 9 | p.b >> 18;
+    const V c = p.c | p.c >> 9 | p.c >> 18;
+    const V boxes = any_of_three(a) & any_of_three(b) & any_of_three(c);
+    return (~rows & last) | (~boxes & 0444) | (~(a | b | c) & kRow0);
 }

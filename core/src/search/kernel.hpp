@@ -32,6 +32,7 @@ namespace {
 namespace many {  // as many lanes as the instruction set has
 #include "simd.hpp"
 #include "bands.hpp"
+#include "branch.hpp"
 #include "lanes.hpp"
 }  // namespace many
 

@@ -54,7 +54,7 @@ inline RoundResult play_round(Group& g) {
         taken[0] |= placed[digit].a;
         taken[1] |= placed[digit].b;
         taken[2] |= placed[digit].c;
-        alive &= nonzero(p.a) & nonzero(p.b) & nonzero(p.c);
+        alive &= nonzero(p.a);  // closed minicolumns reach through all bands or through none
     }
     V once[3] = {};
     V twice[3] = {};
@@ -107,21 +107,18 @@ class LanesBatch final : public Batch {
     std::uint64_t guesses() const override { return guesses_; }
 
    private:
+    // Lanes that need the same are served together: what a lane needs is hard for the processor to
+    // foresee, and each wrong guess of its own costs as much as a lane's share of a round.
     void serve(Group& group, RoundResult result) {
-        Mask waiting = (result.dead | result.solved | result.stuck) & group.busy;
-        for (; waiting != 0; waiting &= waiting - 1) {
-            const int lane = std::countr_zero(waiting);
-            const Mask bit = Mask{1} << lane;
-            if (is_enough(group.lanes[lane])) {
-                group.lanes[lane].put_aside.clear();
-                leave(group, lane);
-            } else if ((result.dead & bit) != 0) {
-                back_up(group, lane);
-            } else if ((result.solved & bit) != 0) {
-                take_solution(group, lane);
-            } else {
-                guess(group, lane);
-            }
+        const Mask dead = result.dead & group.busy;
+        const Mask solved = result.solved & group.busy;
+        const Mask stuck = result.stuck & group.busy & ~dead & ~solved;
+        if (stuck != 0) { guess_in(group, stuck); }
+        for (Mask left = dead; left != 0; left &= left - 1) {
+            back_up(group, std::countr_zero(left));
+        }
+        for (Mask left = solved; left != 0; left &= left - 1) {
+            take_solution(group, std::countr_zero(left));
         }
     }
 
@@ -205,7 +202,8 @@ class LanesBatch final : public Batch {
 
     void back_up(Group& group, int lane) {
         std::vector<Frame>& put_aside = group.lanes[lane].put_aside;
-        if (put_aside.empty()) {
+        if (put_aside.empty() || is_enough(group.lanes[lane])) {
+            put_aside.clear();
             leave(group, lane);
             return;
         }
@@ -219,12 +217,12 @@ class LanesBatch final : public Batch {
         if (output_.solutions != nullptr && (count == 0 || state.again)) {
             write_solution(group, lane, &output_.solutions[81 * state.puzzle]);
         }
-        if (state.again || ++count >= limit_) {
+        if (state.again) {
             state.put_aside.clear();
-            leave(group, lane);
         } else {
-            back_up(group, lane);
+            count = std::min(count + 1, limit_);
         }
+        back_up(group, lane);
     }
 
     void write_solution(Group& group, int lane, std::uint8_t* cells) {
@@ -233,25 +231,44 @@ class LanesBatch final : public Batch {
         solution_cells(words, cells);
     }
 
+    void guess_in(Group& group, Mask stuck) {
+        choose_cells(group.open, group.pairs);
+        for (; stuck != 0; stuck &= stuck - 1) {
+            const int lane = std::countr_zero(stuck);
+            if (is_enough(group.lanes[lane])) {
+                back_up(group, lane);
+            } else {
+                guess(group, lane);
+            }
+        }
+    }
+
     // Takes the first digit of a cell; what is left without it is put aside.
     void guess(Group& group, int lane) {
         ++guesses_;
-        Frame frame;
+        Frame& frame = group.lanes[lane].put_aside.emplace_back();
         for (int word = 0; word < kWords; ++word) { frame.places[word] = *group.word(word, lane); }
         for (int band = 0; band < 3; ++band) { frame.open[band] = *group.open_word(band, lane); }
-        const std::uint32_t pairs[3] = {group.pairs[0][lane], group.pairs[1][lane],
-                                        group.pairs[2][lane]};
-        const Guess choice = choose(frame, pairs);
+        const Guess choice = chosen(group, lane, frame);
         const int first = std::countr_zero(choice.digits);
         for (std::uint32_t others = choice.digits & (choice.digits - 1); others != 0;
              others &= others - 1) {
-            *group.word(3 * std::countr_zero(others) + choice.band, lane) &= ~choice.bit;
+            *group.word(3 * std::countr_zero(others) + choice.band, lane) &= ~choice.bit();
         }
-        *group.open_word(choice.band, lane) &= ~choice.bit;
-        frame.places[3 * first + choice.band] &= ~choice.bit;
-        if (std::popcount(choice.digits) == 2) { frame.open[choice.band] &= ~choice.bit; }
-        group.lanes[lane].put_aside.push_back(frame);
+        *group.open_word(choice.band, lane) &= ~choice.bit();
+        frame.places[3 * first + choice.band] &= ~choice.bit();
+        if (std::popcount(choice.digits) == 2) { frame.open[choice.band] &= ~choice.bit(); }
         if (next_ == workers_.size() && !group.lanes[lane].again) { offer(group.lanes[lane]); }
+    }
+
+    // The cell that was chosen for a lane; one with more than two digits if it has none with two.
+    Guess chosen(Group& group, int lane, const Frame& frame) {
+        const std::uint32_t cells[3] = {group.pairs[0][lane], group.pairs[1][lane],
+                                        group.pairs[2][lane]};
+        for (int band = 0; band < 3; ++band) {
+            if (cells[band] != 0) { return guess_at(frame, band, std::countr_zero(cells[band])); }
+        }
+        return choose(frame, cells);
     }
 
     // Lets an idle lane have the oldest part of what was put aside.

@@ -5,6 +5,8 @@
 
 typedef std::uint32_t V __attribute__((vector_size(4 * NONET_LANES)));
 
+inline V all_ones_where(V x) { return reinterpret_cast<V>(x != 0); }
+
 #else
 
 // Compilers without vector types get loops, which they may well turn into vectors themselves.
@@ -33,6 +35,10 @@ NONET_VECTOR_OPERATOR(<<)
 NONET_VECTOR_OPERATOR(>>)
 #undef NONET_VECTOR_OPERATOR
 
+inline V all_ones_where(V x) {
+    for (int i = 0; i < NONET_LANES; ++i) { x.lane[i] = x.lane[i] != 0 ? 0xffffffffu : 0; }
+    return x;
+}
 inline V operator~(V x) { return x ^ 0xffffffffu; }
 inline V& operator&=(V& x, V y) { return x = x & y; }
 inline V& operator|=(V& x, V y) { return x = x | y; }

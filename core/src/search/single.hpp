@@ -43,7 +43,6 @@ inline RoundEnd play_round(Single& s) {
     p.a &= placed.a | ~taken[0];
     p.b &= placed.b | ~taken[1];
     p.c &= placed.c | ~taken[2];
-    const bool was_open = (s.open[0] | s.open[1] | s.open[2]) != 0;
     std::uint32_t filled = kBand;
     const Words left(p);
     for (int band = 0; band < 3; ++band) {
@@ -58,7 +57,9 @@ inline RoundEnd play_round(Single& s) {
     }
     const Mask alive = nonzero(p.a) & nonzero(p.b) & nonzero(p.c) & ~nonzero(clash);
     if ((alive & kNine) != kNine || torn != 0 || filled != kBand) { return RoundEnd::dead; }
-    if (!was_open) { return RoundEnd::solved; }
+    if ((s.open[0] | s.open[1] | s.open[2]) == 0) {
+        return (nonzero(missing(p)) & kNine) == 0 ? RoundEnd::solved : RoundEnd::dead;
+    }
     const V changed = (before.a ^ p.a) | (before.b ^ p.b) | (before.c ^ p.c);
     return (nonzero(changed) & kNine) != 0 ? RoundEnd::changed : RoundEnd::stuck;
 }
@@ -102,14 +103,14 @@ inline Single guess(Single& s) {
     V* const other_places[3] = {&other.places.a, &other.places.b, &other.places.c};
     V rest{};
     for (std::uint32_t left = choice.digits & (choice.digits - 1); left != 0; left &= left - 1) {
-        rest[std::countr_zero(left)] = choice.bit;
+        rest[std::countr_zero(left)] = choice.bit();
     }
     *places[choice.band] &= ~rest;
-    s.open[choice.band] &= ~choice.bit;
+    s.open[choice.band] &= ~choice.bit();
     V first{};
-    first[std::countr_zero(choice.digits)] = choice.bit;
+    first[std::countr_zero(choice.digits)] = choice.bit();
     *other_places[choice.band] &= ~first;
-    if (std::popcount(choice.digits) == 2) { other.open[choice.band] &= ~choice.bit; }
+    if (std::popcount(choice.digits) == 2) { other.open[choice.band] &= ~choice.bit(); }
     return other;
 }
 

@@ -140,9 +140,19 @@ inline void smallest_cells(const Frame& frame, std::uint32_t choices[3]) {
 
 struct Guess {
     int band;
-    std::uint32_t bit;     // the cell, in its band
+    int cell;              // in its band
     std::uint32_t digits;  // its digits, bit d - 1 for digit d
+
+    std::uint32_t bit() const { return std::uint32_t{1} << cell; }
 };
+
+inline Guess guess_at(const Frame& frame, int band, int cell) {
+    std::uint32_t digits = 0;
+    for (int digit = 0; digit < kDigits; ++digit) {
+        digits |= (frame.places[3 * digit + band] >> cell & 1) << digit;
+    }
+    return {band, cell, digits};
+}
 
 // The cell to guess in: of those with two digits (or three, or four, if there are none) the one that
 // sees most open cells. Deterministic, so that every kernel searches the same tree.
@@ -167,11 +177,6 @@ inline Guess choose(const Frame& frame, const std::uint32_t pairs[3]) {
             best = std::max(best, seen << 7 | (127 - 27 * band - cell));
         }
     }
-    const int band = (127 - (best & 127)) / 27;
-    const int cell = (127 - (best & 127)) % 27;
-    std::uint32_t digits = 0;
-    for (int digit = 0; digit < kDigits; ++digit) {
-        digits |= (frame.places[3 * digit + band] >> cell & 1) << digit;
-    }
-    return {band, std::uint32_t{1} << cell, digits};
+    const int cell = 127 - (best & 127);
+    return guess_at(frame, cell / 27, cell % 27);
 }
