@@ -119,6 +119,26 @@ void the_first_solution_does_not_depend_on_the_company() {
     }
 }
 
+// Equal digits side by side leave every other rule alone, so nothing else tells before the grid is
+// nearly full; searching till then takes for ever.
+void two_equal_cells_are_a_dead_end_at_once() {
+    const std::string_view text =
+        "11...............................................................................\n"
+        "..............................................................................7.7\n"
+        "...23.45...................69.......7........8........96........7........8.......\n";
+    Cells cells(text.size());
+    cells.resize(81 * nonet::read_puzzles(text, cells).puzzles);
+    std::vector<std::uint32_t> counts(3, 99);
+    const auto batch = nonet::start_batch(cells, 2, {nullptr, counts.data()});
+    CHECK_EQUAL(batch->advance(10), true);
+    CHECK_EQUAL(counts == std::vector<std::uint32_t>(3), true);
+    CHECK_EQUAL(batch->guesses(), std::uint64_t{0});
+    for (std::size_t start = 0; start < cells.size(); start += 81) {
+        Cells solution(81);
+        CHECK_EQUAL(nonet::solve_single(&cells[start], 2, 10, solution.data()).done, true);
+    }
+}
+
 void a_single_search_stops_when_told() {
     const Cells empty(81);
     Cells solution(81);
@@ -153,8 +173,9 @@ void reads_text() {
 int main() {
     counts_like_the_general_solver();
     the_first_solution_does_not_depend_on_the_company();
+    two_equal_cells_are_a_dead_end_at_once();
     a_single_search_stops_when_told();
     takes_any_bytes_and_none();
     reads_text();
-    std::cout << "batch on " << nonet::active_kernel() << ": 5 passed, 0 failed\n";
+    std::cout << "batch on " << nonet::active_kernel() << ": 6 passed, 0 failed\n";
 }

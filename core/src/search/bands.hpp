@@ -130,17 +130,20 @@ inline void deduce(Places& p, Places& placed) {
     placed.c = p.c & minirow_cells_c(h) & minicolumn_cells_c(v);
 }
 
-// Takes a digit from the other cells of each box in which one of its cells is known to hold it, and
-// returns something other than zero if two cells of a box are. Rows and columns follow when minirows
-// and minicolumns are closed.
-inline V clear_boxes(Places& p, const Places& known) {
+// Takes a digit from the other cells of each box in which one of its cells is known to hold it. Rows and
+// columns follow when minirows and minicolumns are closed.
+inline void clear_boxes(Places& p, const Places& known) {
     const V here = minirows(known.a, known.b, known.c);
-    const V others = rows_up(here) | rows_up_twice(here);
-    const V box = here | others;
+    const V box = here | rows_up(here) | rows_up_twice(here);
     p.a &= ~minirow_cells_a(box) | known.a;
     p.b &= ~minirow_cells_b(box) | known.b;
     p.c &= ~minirow_cells_c(box) | known.c;
-    return here & others;
+}
+
+// Something other than zero if two cells of a box are known to hold the digit. A known cell is all that
+// its box has left, so the digit is placed there; two of them are in each other's way.
+inline V clashes(const Places& known, const Places& placed) {
+    return (known.a & ~placed.a) | (known.b & ~placed.b) | (known.c & ~placed.c);
 }
 
 // Something other than zero if some row, column or box has no place for the digit.

@@ -45,8 +45,10 @@ inline RoundResult play_round(Group& g) {
         V* words = &g.places[3 * digit];
         // Cells that an earlier digit has just taken are not for this one.
         Places p{words[0] & ~taken[0], words[1] & ~taken[1], words[2] & ~taken[2]};
-        clash |= clear_boxes(p, {p.a & ~g.open[0], p.b & ~g.open[1], p.c & ~g.open[2]});
+        const Places known{p.a & ~g.open[0], p.b & ~g.open[1], p.c & ~g.open[2]};
+        clear_boxes(p, known);
         deduce(p, placed[digit]);
+        clash |= clashes(known, placed[digit]);
         changed |= (words[0] ^ p.a) | (words[1] ^ p.b) | (words[2] ^ p.c);
         words[0] = p.a;
         words[1] = p.b;

@@ -28,9 +28,10 @@ inline RoundEnd play_round(Single& s) {
     const Places before = s.places;
     Places& p = s.places;
     Places placed;
-    const V clash =
-        clear_boxes(p, {p.a & ~s.open[0], p.b & ~s.open[1], p.c & ~s.open[2]});
+    const Places known{p.a & ~s.open[0], p.b & ~s.open[1], p.c & ~s.open[2]};
+    clear_boxes(p, known);
     deduce(p, placed);
+    const V clash = clashes(known, placed);
     std::uint32_t taken[3] = {};  // cells in which some digit must be
     std::uint32_t torn = 0;       // cells in which two must be
     const Words must(placed);
