@@ -2,15 +2,21 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
+#include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
+#include <array>
 #include <cstdint>
+#include <cstring>
+#include <optional>
 #include <stdexcept>
 #include <string_view>
 #include <tuple>
+#include <variant>
 #include <vector>
 
 #include "nonet/text.hpp"
@@ -34,18 +40,43 @@ std::unique_ptr<nonet::Batch> start_batch(const Puzzles& puzzles, std::uint32_t 
                               {solutions.data(), counts.data()}, kernel);
 }
 
-// One puzzle, from start to end unless that takes too long: (done, count, first solution).
-std::tuple<bool, std::uint32_t, nb::bytes> solve_one(const nb::bytes& cells, std::uint32_t limit,
-                                                     std::uint64_t rounds) {
-    if (cells.size() != 81) { throw std::invalid_argument("expected 81 cells"); }
-    std::uint8_t solution[81] = {};
-    nonet::SingleResult result;
-    {
-        nb::gil_scoped_release unlocked;
-        result = nonet::solve_single(static_cast<const std::uint8_t*>(cells.data()), limit, rounds,
-                                     solution);
+using OnePuzzle = std::variant<nb::str, nb::bytes>;
+using Cells = std::array<std::uint8_t, 81>;
+
+// Reads plain text of 81 symbols, or 81 digits as bytes; says whether it is that.
+bool read_one(const OnePuzzle& puzzle, Cells& cells) {
+    if (const auto* digits = std::get_if<nb::bytes>(&puzzle)) {
+        if (digits->size() != cells.size()) { return false; }
+        std::memcpy(cells.data(), digits->data(), cells.size());
+        return true;
     }
-    return {result.done, result.count, nb::bytes(solution, sizeof solution)};
+    Py_ssize_t length = 0;
+    const char* text = PyUnicode_AsUTF8AndSize(std::get<nb::str>(puzzle).ptr(), &length);
+    if (text == nullptr) {
+        PyErr_Clear();  // half a surrogate pair, which is no cell either
+        return false;
+    }
+    return nonet::read_plain({text, static_cast<std::size_t>(length)}, cells);
+}
+
+// Nothing if that took too long.
+std::optional<std::uint32_t> count_cells(const Cells& cells, std::uint32_t limit,
+                                         std::uint64_t rounds, Cells& first) {
+    nb::gil_scoped_release unlocked;
+    const auto [done, count] = nonet::solve_single(cells.data(), limit, rounds, first.data());
+    return done ? std::optional(count) : std::nullopt;
+}
+
+std::optional<std::uint32_t> count_one(const OnePuzzle& puzzle, std::uint32_t limit,
+                                       std::uint64_t rounds) {
+    Cells cells, first;
+    return read_one(puzzle, cells) ? count_cells(cells, limit, rounds, first) : std::nullopt;
+}
+
+std::optional<nb::bytes> only_solution(const OnePuzzle& puzzle, std::uint64_t rounds) {
+    Cells cells, first;
+    if (!read_one(puzzle, cells) || count_cells(cells, 2, rounds, first) != 1) { return {}; }
+    return nb::bytes(first.data(), first.size());
 }
 
 std::tuple<std::size_t, std::size_t, std::size_t> read_puzzles(const nb::bytes& text,
@@ -69,8 +100,12 @@ void bind_batch(nb::module_& m) {
     m.def("start_batch", &start_batch, "puzzles"_a, "limit"_a, "solutions"_a, "counts"_a,
           "kernel"_a = "", nb::keep_alive<0, 1>(), nb::keep_alive<0, 3>(), nb::keep_alive<0, 4>(),
           "Start counting solutions up to limit, into arrays that belong to the caller.");
-    m.def("solve_one", &solve_one, "cells"_a, "limit"_a, "rounds"_a,
-          "Count the solutions of one puzzle up to limit: (done, count, first solution).");
+    m.def("count_one", &count_one, "puzzle"_a, "limit"_a, "rounds"_a,
+          "Count the solutions of plain text or digits up to limit; None if that is no classic grid "
+          "or takes longer.");
+    m.def("only_solution", &only_solution, "puzzle"_a, "rounds"_a,
+          "Return the only solution of plain text or digits; None if there is none, or another one, "
+          "or if it takes longer.");
     m.def("read_puzzles", &read_puzzles, "text"_a, "cells"_a,
           "Read 81 symbols per line: (puzzles, line and column of what is wrong, or 0).");
     m.def("kernels", &nonet::kernels, "The kernels this processor can run, the best first.");

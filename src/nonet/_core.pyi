@@ -23,9 +23,14 @@ def start_batch(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), 
     Start counting solutions up to limit, into arrays that belong to the caller.
     """
 
-def solve_one(cells: bytes, limit: int, rounds: int) -> tuple[bool, int, bytes]:
+def count_one(puzzle: str | bytes, limit: int, rounds: int) -> int | None:
     """
-    Count the solutions of one puzzle up to limit: (done, count, first solution).
+    Count the solutions of plain text or digits up to limit; None if that is no classic grid or takes longer.
+    """
+
+def only_solution(puzzle: str | bytes, rounds: int) -> bytes | None:
+    """
+    Return the only solution of plain text or digits; None if there is none, or another one, or if it takes longer.
     """
 
 def read_puzzles(text: bytes, cells: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')]) -> tuple[int, int, int]:

@@ -65,9 +65,9 @@ def solve(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | Non
         ManySolutions: if there are more; it carries two of them.
         LimitReached: if a limit came first.
     """
+    if guesses is None and (digits := _only_solution(puzzle)):
+        return Grid._of(digits, _CLASSIC)
     grid = _grid(puzzle)
-    if guesses is None and (quick := _quick(grid, 2)) and quick[0] == 1:
-        return Grid._of(quick[1], _CLASSIC)
     if conflicts := grid.conflicts():
         raise ConflictingGivens(conflicts)
     match tuple(islice(_search(grid, seconds, guesses), 2)):
@@ -103,10 +103,11 @@ def count(
     >>> count(Grid.empty(4)), count(Grid.empty(9), limit=1000)
     (288, 1000)
     """
-    grid = _grid(puzzle)
-    if limit and guesses is None and (quick := _quick(grid, limit)):
-        return quick[0]
-    return sum(1 for _ in islice(_search(grid, seconds, guesses), limit))
+    if limit and guesses is None and (cells := _classic(puzzle)):
+        found = _core.count_one(cells, min(limit, _MOST), _ROUNDS)
+        if found is not None:
+            return found
+    return sum(1 for _ in islice(_search(_grid(puzzle), seconds, guesses), limit))
 
 
 def eliminate(puzzle: AnyPuzzle) -> Grid:
@@ -165,13 +166,13 @@ def check(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | Non
     malformed: expected at least 16 cells (4x4), got 15
     """
     try:
+        if guesses is None and (digits := _only_solution(puzzle)):
+            return Report("unique", (Grid._of(digits, _CLASSIC),))
         grid = _grid(puzzle)
     except FormatError as error:
         return Report("malformed", reason=str(error))
     except UnsupportedRules as error:
         return Report("unsupported", reason=str(error))
-    if guesses is None and (quick := _quick(grid, 2)) and quick[0] == 1:
-        return Report("unique", (Grid._of(quick[1], _CLASSIC),))
     if conflicts := grid.conflicts():
         return Report("conflicting", conflicts=conflicts)
     try:
@@ -189,12 +190,18 @@ def _grid(puzzle: AnyPuzzle) -> Grid:
     return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
 
 
-def _quick(grid: Grid, limit: int) -> tuple[int, bytes] | None:
-    """Return how many solutions a classic 9x9 grid has and the first of them, if that is quick."""
-    if grid.geometry is not _CLASSIC:
-        return None
-    done, found, cells = _core.solve_one(grid.digits, min(limit, _MOST), _ROUNDS)
-    return (found, cells) if done else None
+def _classic(puzzle: AnyPuzzle) -> str | bytes | None:
+    """Return what the 9x9 search may take: any text, or the digits of a classic grid."""
+    if isinstance(puzzle, str):
+        return puzzle
+    grid = _grid(puzzle)
+    return grid.digits if grid.geometry is _CLASSIC else None
+
+
+def _only_solution(puzzle: AnyPuzzle) -> bytes | None:
+    """Return the digits of the only solution, if there is just one and that is known quickly."""
+    cells = _classic(puzzle)
+    return _core.only_solution(cells, _ROUNDS) if cells else None
 
 
 @lru_cache(maxsize=64)

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import re
 import threading
 import time
+from functools import partial
 from itertools import islice
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 import nonet
 from nonet import (
     ConflictingGivens,
+    FormatError,
     Geometry,
     Grid,
     LimitReached,
@@ -31,6 +34,48 @@ def test_solve() -> None:
     assert nonet.solve(Puzzle(Grid(PUZZLE))).line == SOLUTION
     assert nonet.solve(HARDEST).line == HARDEST_SOLVED
     assert nonet.solve(SOLUTION).line == SOLUTION
+
+
+class Text(str):
+    """Text that is not just a str."""
+
+    __slots__ = ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        PUZZLE.replace(".", "0"),
+        PUZZLE.replace(".", "x"),
+        PUZZLE.replace(".", "X").replace("X", "0", 3),
+        PUZZLE.replace(".", "*"),
+        PUZZLE.replace(".", "-").replace("-", "*", 3),
+        PUZZLE.replace(".", " "),
+        PUZZLE + "\n",
+        PUZZLE + "\0",
+        PUZZLE + "\0" + PUZZLE,
+        "\0" + PUZZLE[1:],
+        PUZZLE[:-1] + "é",
+        PUZZLE[:-2] + "é",
+        PUZZLE[:-1] + "９",
+        PUZZLE[:-1] + "\ud800",
+        PUZZLE[:-1] + "A",
+        PUZZLE[:-1],
+        Text(PUZZLE),
+        "",
+    ],
+)
+def test_text_is_answered_like_the_grid_that_it_makes(text: str) -> None:
+    report = nonet.check(text)
+    if report.status == "malformed":
+        for ask in (Grid, nonet.solve, nonet.count, partial(nonet.count, limit=2)):
+            with pytest.raises(FormatError, match=f"^{re.escape(report.reason)}$"):
+                ask(text)
+    else:
+        grid = Grid(text)
+        assert nonet.solve(text) == nonet.solve(grid) == Grid(SOLUTION)
+        assert nonet.count(text, limit=2) == nonet.count(text) == 1
+        assert report == nonet.check(grid)
 
 
 def test_no_solution() -> None:

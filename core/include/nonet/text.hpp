@@ -7,6 +7,10 @@
 
 namespace nonet {
 
+/// Reads one 9x9 puzzle: 81 symbols, '1' to '9' or one of ".0xX" for an empty cell. Says whether the text is
+/// just that; if not, what was written to `cells` means nothing.
+bool read_plain(std::string_view text, std::span<std::uint8_t, 81> cells);
+
 /// How far the reading of a text came.
 struct TextResult {
     std::size_t puzzles;  ///< how many were read
