@@ -2,7 +2,8 @@
 
 namespace nb = nanobind;
 
-// One bind_* per header of the core, each in a file of the same name.
+// One bind_* per header of the core, each in a file of the same name; and the Arrow interface.
+void bind_arrow(nb::module_& m);
 void bind_batch(nb::module_& m);
 void bind_search(nb::module_& m);
 
@@ -10,6 +11,7 @@ NB_MODULE(_core, m) {
     m.doc() = "The compiled core. Private: import nonet, not this.";
     // Python keeps some objects in caches until it ends; nanobind would call that a leak.
     nb::set_leak_warnings(false);
+    bind_arrow(m);
     bind_batch(m);
     bind_search(m);
 }

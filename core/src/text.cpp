@@ -30,6 +30,14 @@ bool ends_cells(std::string_view rest) {
     return rest.empty() || std::string_view(" \t\r,;|#").find(rest.front()) != rest.npos;
 }
 
+// From 1, of a line that is no puzzle.
+std::size_t wrong_column(std::string_view line) {
+    const std::string_view symbols = line.substr(0, kCells);
+    const auto wrong = std::find_if(symbols.begin(), symbols.end(),
+                                    [](char symbol) { return digit_of(symbol) == kNoCell; });
+    return static_cast<std::size_t>(wrong - symbols.begin()) + 1;
+}
+
 // Writes the digits of 81 symbols and says whether all of them are cells.
 bool read_cells(std::string_view symbols, std::span<std::uint8_t, kCells> cells) {
     if (read_plain(symbols, cells)) { return true; }
@@ -57,6 +65,14 @@ bool read_plain(std::string_view text, std::span<std::uint8_t, 81> cells) {
     return all < kNoCell;
 }
 
+std::size_t read_puzzle(std::string_view line, std::span<std::uint8_t, 81> cells) {
+    if (line.size() >= kCells && ends_cells(line.substr(kCells)) &&
+        read_cells(line.substr(0, kCells), cells)) {
+        return 0;
+    }
+    return wrong_column(line);
+}
+
 TextResult read_puzzles(std::string_view text, std::span<std::uint8_t> cells) {
     std::size_t puzzles = 0;
     for (std::size_t line = 1; !text.empty(); ++line) {
@@ -66,14 +82,9 @@ TextResult read_puzzles(std::string_view text, std::span<std::uint8_t> cells) {
         if (row.empty() || row.front() == '#' || row.find_first_not_of(" \t\r") == row.npos) {
             continue;
         }
-        if (row.size() < kCells || !ends_cells(row.substr(kCells)) ||
-            !read_cells(row.substr(0, kCells), cells.subspan(kCells * puzzles).first<kCells>())) {
-            std::size_t column = 0;
-            while (column < std::min(row.size(), kCells) && digit_of(row[column]) != kNoCell) {
-                ++column;
-            }
-            return {puzzles, line, column + 1};
-        }
+        if (row.size() < kCells) { return {puzzles, line, wrong_column(row)}; }  // no room is sure
+        const std::size_t column = read_puzzle(row, cells.subspan(kCells * puzzles).first<kCells>());
+        if (column != 0) { return {puzzles, line, column}; }
         ++puzzles;
     }
     return {puzzles, 0, 0};

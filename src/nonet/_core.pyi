@@ -6,7 +6,16 @@ from typing import Annotated
 
 import numpy
 from numpy.typing import NDArray
+from typing_extensions import CapsuleType
 
+
+def read_arrow_array(schema: CapsuleType, array: CapsuleType) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C')], int | None] | None:
+    """
+    Read a puzzle from each string of an Arrow array: their digits, and what is wrong with the next: its column, 0 for a null, None if all are read. None if it has no strings.
+    """
+
+def read_arrow_stream(stream: CapsuleType) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C')], int | None] | None:
+    """The same for a stream of Arrow arrays."""
 
 class Batch:
     """Many 9x9 puzzles solved side by side."""

@@ -50,12 +50,13 @@ def solve_many(puzzles: AnyPuzzles, limit: int = 2, *, threads: int | None = Non
 
     Args:
         puzzles: an array with a row of 81 digits each (0 for empty), text or bytes with one puzzle per
-            line, an Arrow array of strings, or any iterable of grids, puzzles and strings of 81 symbols.
+            line, an Arrow column of strings, or any iterable of grids, puzzles and strings of 81
+            symbols.
         limit: where to stop counting; 2 proves that a solution is the only one.
         threads: how many to use; one per core if not given.
 
     Raises:
-        FormatError: if something is no 9x9 puzzle, with its line.
+        FormatError: if something is no 9x9 puzzle, with its line or number.
     """
     from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 
@@ -151,9 +152,9 @@ def read_cells(puzzles: AnyPuzzles) -> NDArray[np.uint8]:
         return np.ascontiguousarray(puzzles, dtype=np.uint8)
     if isinstance(puzzles, str | bytes):
         return _read_text(puzzles.encode() if isinstance(puzzles, str) else puzzles)
-    if hasattr(puzzles, "to_pylist"):  # an Arrow array, whose items are no strings
-        puzzles = puzzles.to_pylist()
-    items = list(puzzles)
+    if (column := _read_arrow(puzzles)) is not None:
+        return column
+    items = puzzles.to_pylist() if hasattr(puzzles, "to_pylist") else list(puzzles)
     if items and all(isinstance(item, str) for item in items):
         return _read_text("\n".join(items).encode())
     digits = b"".join(_digits(item, number) for number, item in enumerate(items, start=1))
@@ -171,13 +172,35 @@ def _read_text(text: bytes) -> NDArray[np.uint8]:
     return cells[:number]
 
 
-def _digits(item: Grid | Puzzle | str, number: int) -> bytes:
+def _read_arrow(puzzles: object) -> NDArray[np.uint8] | None:
+    """Return the digits of an Arrow column of strings; None if it is nothing of the kind."""
+    try:
+        if hasattr(puzzles, "__arrow_c_array__"):
+            read = _core.read_arrow_array(*puzzles.__arrow_c_array__())
+        elif hasattr(puzzles, "__arrow_c_stream__"):
+            read = _core.read_arrow_stream(puzzles.__arrow_c_stream__())
+        else:
+            return None
+    except (ImportError, TypeError, ValueError):
+        return None  # a pandas series has the method whether it can be an Arrow column or not
+    if read is None:
+        return None
+    cells, wrong = read
+    if wrong is not None:
+        place = f"puzzle {len(cells)}, counted from 0"
+        got = "a null" if wrong == 0 else f"something else from column {wrong} on"
+        msg = f"{place}: expected 81 symbols, digits or blanks, got {got}"
+        raise FormatError(msg)
+    return cells
+
+
+def _digits(item: object, number: int) -> bytes:
     if isinstance(item, Puzzle):
         if rules := item.rules_in_force:
             raise UnsupportedRules(rules)
         item = item.givens
     grid = Grid(item) if isinstance(item, str) else item
-    if grid.geometry != _CLASSIC:
+    if not isinstance(grid, Grid) or grid.geometry != _CLASSIC:
         msg = f"puzzle {number}: expected a classic 9x9 grid, got {grid!r}"
         raise FormatError(msg)
     return grid.digits

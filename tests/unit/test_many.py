@@ -51,16 +51,6 @@ def test_every_kind_of_input_gives_the_same() -> None:
         assert Grid(found.solutions[2]).is_complete()
 
 
-def test_arrow_arrays_are_read() -> None:
-    class ArrowLike:
-        """What is used of ``pyarrow.StringArray``."""
-
-        def to_pylist(self) -> list[str]:
-            return [PUZZLE, NO_SOLUTION]
-
-    assert list(count_many(ArrowLike())) == [1, 0]  # type: ignore[arg-type]
-
-
 def test_limits_and_counts() -> None:
     three = "".join("." if i % 9 in (3, 4) else c for i, c in enumerate(SOLUTION))
     exact = sum(1 for _ in naive(Grid(three)))

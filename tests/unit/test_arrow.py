@@ -1,0 +1,106 @@
+"""Columns of strings are read from the memory they are in."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nonet import FormatError, count_many, solve_many
+from nonet.many import read_cells
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+pa = pytest.importorskip("pyarrow", reason="pyarrow is not installed, which nonet does not need")
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+NONE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.3"
+TEXTS = [PUZZLE, NONE, "." * 81, PUZZLE.replace(".", "*") + ",more"]
+COUNTS = [1, 0, 2, 1]
+TYPES = [pa.string(), pa.large_string(), pa.binary(), pa.large_binary()]
+FORMS: list[Callable[[Any], Any]] = [
+    lambda array: array,
+    lambda array: pa.chunked_array([array]),
+    lambda array: pa.chunked_array([array[:1], array[1:1], array[1:]]),
+]
+
+
+class Quiet:
+    """An Arrow array that can do nothing but hand out its memory."""
+
+    def __init__(self, array: Any) -> None:
+        self.array = array
+
+    def __arrow_c_array__(self, requested_schema: object = None) -> Any:
+        return self.array.__arrow_c_array__(requested_schema)
+
+
+@pytest.mark.parametrize("kind", TYPES, ids=str)
+@pytest.mark.parametrize("form", [*FORMS, Quiet], ids=["array", "chunk", "chunks", "quiet"])
+def test_columns_are_read(kind: Any, form: Callable[[Any], Any]) -> None:
+    column = form(pa.array(TEXTS).cast(kind))
+    assert list(count_many(column)) == COUNTS
+    assert solve_many(column).solutions.tobytes() == solve_many(TEXTS).solutions.tobytes()
+
+
+@pytest.mark.parametrize("kind", TYPES, ids=str)
+def test_parts_of_columns(kind: Any) -> None:
+    column = pa.array([None, "short", *TEXTS, None]).cast(kind)
+    for start, end in pairwise((2, 3, 4, 6)):
+        part = column[start:end]
+        assert list(count_many(part)) == COUNTS[start - 2 : end - 2]
+        assert list(count_many(pa.chunked_array([part]))) == COUNTS[start - 2 : end - 2]
+
+
+@pytest.mark.parametrize("kind", TYPES, ids=str)
+def test_empty_columns(kind: Any) -> None:
+    for column in (pa.array([], kind), pa.array(TEXTS).cast(kind)[4:], pa.chunked_array([], kind)):
+        assert list(count_many(column)) == []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        (None, "got a null"),
+        ("", "got something else from column 1 on"),
+        (PUZZLE[1:], "got something else from column 81 on"),
+        (PUZZLE + ".", "got something else from column 82 on"),
+        (PUZZLE + "\n" + PUZZLE, "got something else from column 82 on"),
+        ("53q" + PUZZLE[3:], "got something else from column 3 on"),
+        ("é" + PUZZLE[1:], "got something else from column 1 on"),
+    ],
+)
+@pytest.mark.parametrize("kind", TYPES, ids=str)
+@pytest.mark.parametrize("form", FORMS, ids=["array", "chunk", "chunks"])
+def test_what_is_no_puzzle(
+    form: Callable[[Any], Any], kind: Any, wrong: str | None, message: str
+) -> None:
+    column = form(pa.array([*TEXTS, wrong, "more"]).cast(kind)[1:])
+    expected = f"^puzzle 3, counted from 0: expected 81 symbols, digits or blanks, {message}$"
+    with pytest.raises(FormatError, match=expected):
+        solve_many(column)
+
+
+def test_other_columns_are_read_one_by_one() -> None:
+    assert list(count_many(pa.array(TEXTS).dictionary_encode())) == COUNTS
+    for column in (pa.array([1, 2]), pa.array([None, None]), pa.table({"puzzle": TEXTS})):
+        with pytest.raises(FormatError, match="puzzle 1: expected a classic 9x9 grid, got "):
+            solve_many(column)
+
+
+@given(st.lists(st.none() | st.text() | st.sampled_from(TEXTS)), st.data())
+def test_any_column_is_read_or_refused(texts: list[str | None], data: st.DataObject) -> None:
+    start = data.draw(st.integers(0, len(texts)))
+    kind = data.draw(st.sampled_from(TYPES))
+    column = pa.array(texts, pa.string()).cast(kind)[start:]
+    wrong = next((i for i, text in enumerate(texts[start:]) if text not in TEXTS), None)
+    if wrong is None:
+        expected = read_cells(texts[start:])  # type: ignore[arg-type]
+        assert read_cells(column).tobytes() == expected.tobytes()
+    else:
+        with pytest.raises(FormatError, match=f"^puzzle {wrong}, "):
+            read_cells(column)
