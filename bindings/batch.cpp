@@ -40,6 +40,13 @@ std::unique_ptr<nonet::Batch> start_batch(const Puzzles& puzzles, std::uint32_t 
                               {solutions.data(), counts.data()}, kernel);
 }
 
+using Marks = nb::ndarray<bool, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+
+void mark_done(const nonet::Batch& batch, const Marks& done) {
+    if (done.size() != batch.size()) { throw std::invalid_argument("expected a mark per puzzle"); }
+    batch.mark_done({done.data(), done.size()});
+}
+
 using OnePuzzle = std::variant<nb::str, nb::bytes>;
 using Cells = std::array<std::uint8_t, 81>;
 
@@ -95,7 +102,9 @@ void bind_batch(nb::module_& m) {
         .def("advance", &nonet::Batch::advance, "rounds"_a,
              nb::call_guard<nb::gil_scoped_release>(),
              "Go on for some rounds; say whether every puzzle is done.")
-        .def_prop_ro("guesses", &nonet::Batch::guesses, "How many guesses were made so far.");
+        .def_prop_ro("guesses", &nonet::Batch::guesses, "How many guesses were made so far.")
+        .def("mark_done", &mark_done, "done"_a,
+             "Mark the puzzles whose results will not change any more.");
 
     m.def("start_batch", &start_batch, "puzzles"_a, "limit"_a, "solutions"_a, "counts"_a,
           "kernel"_a = "", nb::keep_alive<0, 1>(), nb::keep_alive<0, 3>(), nb::keep_alive<0, 4>(),

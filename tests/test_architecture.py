@@ -18,7 +18,7 @@ VALUES = {"errors", "geometry", "notation", "drawing", "grid", "position", "puzz
 LIBRARY = {"search", "many", "board", "formats", "files"} | VALUES
 
 MAY_IMPORT: dict[str, set[str]] = {
-    "errors": {"grid"},  # for its types only
+    "errors": {"grid", "many"},  # for its types only
     "geometry": {"errors"},
     "notation": {"errors", "geometry"},
     "drawing": {"geometry", "notation"},

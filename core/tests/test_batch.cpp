@@ -3,6 +3,7 @@
 #include "nonet/batch.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <random>
 #include <string>
 #include <vector>
@@ -146,6 +147,30 @@ void a_single_search_stops_when_told() {
     CHECK_EQUAL(nonet::solve_single(empty.data(), 1000, 1u << 30, solution.data()).count, 1000u);
 }
 
+void tells_which_puzzles_are_done() {
+    const Cells cells = many_puzzles();
+    const std::size_t size = cells.size() / 81;
+    Cells solutions(cells.size());
+    std::vector<std::uint32_t> counts(size);
+    const auto batch = nonet::start_batch(cells, 50, {solutions.data(), counts.data()});
+    const std::vector<std::uint32_t> expected = general_counts(cells, 50);
+    const auto done = std::make_unique<bool[]>(size);
+    std::size_t number = 0;
+    for (bool all = false; !all;) {
+        all = batch->advance(7);
+        batch->mark_done({done.get(), size});
+        std::size_t now = 0;
+        for (std::size_t puzzle = 0; puzzle < size; ++puzzle) {
+            if (!done[puzzle]) { continue; }
+            ++now;
+            CHECK_EQUAL(counts[puzzle], expected[puzzle]);
+        }
+        CHECK_EQUAL(now >= number, true);
+        number = now;
+    }
+    CHECK_EQUAL(number, size);
+}
+
 void takes_any_bytes_and_none() {
     std::mt19937 random(11);
     Cells cells(81 * 100);
@@ -175,7 +200,8 @@ int main() {
     the_first_solution_does_not_depend_on_the_company();
     two_equal_cells_are_a_dead_end_at_once();
     a_single_search_stops_when_told();
+    tells_which_puzzles_are_done();
     takes_any_bytes_and_none();
     reads_text();
-    std::cout << "batch on " << nonet::active_kernel() << ": 6 passed, 0 failed\n";
+    std::cout << "batch on " << nonet::active_kernel() << ": 7 passed, 0 failed\n";
 }

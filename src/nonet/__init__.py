@@ -8,6 +8,7 @@
 
 from nonet.board import Board, Tile, TileListener
 from nonet.errors import (
+    BatchLimitReached,
     ConflictingGivens,
     FormatError,
     GeometryError,
@@ -32,6 +33,7 @@ from nonet.search import Report, check, count, eliminate, solutions, solve
 __version__ = "0.1.0"
 
 __all__ = [
+    "BatchLimitReached",
     "Board",
     "Cell",
     "Conflict",

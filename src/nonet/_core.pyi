@@ -27,6 +27,9 @@ class Batch:
     def guesses(self) -> int:
         """How many guesses were made so far."""
 
+    def mark_done(self, done: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order='C', device='cpu')]) -> None:
+        """Mark the puzzles whose results will not change any more."""
+
 def start_batch(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], limit: int, solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], counts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')], kernel: str = '') -> Batch:
     """
     Start counting solutions up to limit, into arrays that belong to the caller.

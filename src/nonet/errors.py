@@ -11,6 +11,7 @@ NonetError               everything below; also a ValueError
 │   └── ManySolutions
 ├── UnsupportedRules     the puzzle has rules that cannot be searched with yet
 └── LimitReached         the search stopped at a limit before it knew the answer
+    └── BatchLimitReached    the same for many puzzles, some of which may be done
 ```
 """
 
@@ -21,7 +22,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    import numpy as np
+    from numpy.typing import NDArray
+
     from nonet.grid import Conflict, Grid
+    from nonet.many import Solved
 
 
 class NonetError(ValueError):
@@ -130,11 +135,28 @@ class LimitReached(NonetError):
     ``found`` says how many solutions it had found by then, ``solutions`` holds the last two.
     """
 
-    def __init__(self, found: int, solutions: tuple[Grid, ...] = (), *, limit: str) -> None:
+    def __init__(
+        self, found: int, solutions: tuple[Grid, ...] = (), *, limit: str, so_far: str | None = None
+    ) -> None:
         self.found = found
         self.solutions = solutions
         plural = "" if found == 1 else "s"
-        super().__init__(f"gave up after {limit}, with {found} solution{plural} found")
+        so_far = so_far or f"{found} solution{plural} found"
+        super().__init__(f"gave up after {limit}, with {so_far}")
+
+
+class BatchLimitReached(LimitReached):
+    """The search of many puzzles was stopped by a limit.
+
+    ``solved`` holds the arrays of solutions and counts, and ``done`` says for each puzzle whether it
+    is done; of one that is not, they tell what was found so far.
+    """
+
+    def __init__(self, solved: Solved, done: NDArray[np.bool_], *, limit: str) -> None:
+        so_far = f"{int(done.sum()):,} of {len(done):,} puzzles done"
+        super().__init__(int(solved.counts.sum()), limit=limit, so_far=so_far)
+        self.solved = solved
+        self.done = done
 
 
 class LossyWarning(UserWarning):

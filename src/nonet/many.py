@@ -9,12 +9,13 @@ array([5, 3, 4, 6, 7, 8, 9, 1, 2], dtype=uint8)
 
 from __future__ import annotations
 
+import math
 import os
-import threading
+import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import _core
-from nonet.errors import FormatError, UnsupportedRules
+from nonet.errors import BatchLimitReached, FormatError, UnsupportedRules
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
@@ -33,7 +34,9 @@ _CLASSIC = Geometry.of_size(9)
 _LARGEST_PART, _SMALLEST_PART = 1 << 13, 1 << 7
 """Puzzles that a thread takes at a time; fewer are better shared, more are better packed."""
 _ROUNDS = 1 << 10
-"""Rounds between two looks at whether to stop."""
+"""Rounds between two looks at the clock, about a millisecond."""
+_MOST = (1 << 32) - 1
+"""As far as counts go."""
 
 
 class Solved(NamedTuple):
@@ -45,7 +48,13 @@ class Solved(NamedTuple):
     """How many solutions there are, at most the limit."""
 
 
-def solve_many(puzzles: AnyPuzzles, limit: int = 2, *, threads: int | None = None) -> Solved:
+def solve_many(
+    puzzles: AnyPuzzles,
+    limit: int = 2,
+    *,
+    threads: int | None = None,
+    seconds: float | None = None,
+) -> Solved:
     """Solve many 9x9 puzzles, counting the solutions of each up to a limit.
 
     Args:
@@ -54,54 +63,85 @@ def solve_many(puzzles: AnyPuzzles, limit: int = 2, *, threads: int | None = Non
             symbols.
         limit: where to stop counting; 2 proves that a solution is the only one.
         threads: how many to use; one per core if not given.
+        seconds: how long all of them together may take; the time to read them is not counted.
 
     Raises:
         FormatError: if something is no 9x9 puzzle, with its line or number.
+        BatchLimitReached: if the time was over first; it carries what was found, and which puzzles
+            are done.
     """
+    if limit < 0:
+        msg = f"expected a limit of 0 or more, got {limit}"
+        raise ValueError(msg)
+    work = _Work(read_cells(puzzles), limit, seconds)
+    threads = threads or os.cpu_count() or 1
+    length = max(_SMALLEST_PART, min(_LARGEST_PART, len(work.cells) // (4 * threads)))
+    parts = [slice(start, start + length) for start in range(0, len(work.cells), length)]
+    if threads == 1 or len(parts) < 2:
+        for part in parts:
+            work.solve(part)
+    else:
+        _share(work, parts, threads)
+    if not work.done.all():
+        raise BatchLimitReached(work.solved, work.done, limit=f"{seconds:g} seconds")
+    return work.solved
+
+
+class _Work:
+    """Puzzles and what is known of them so far; each thread solves other parts."""
+
+    def __init__(self, cells: NDArray[np.uint8], limit: int, seconds: float | None) -> None:
+        import numpy as np
+
+        self.cells = cells
+        self.limit = min(limit, _MOST)
+        self.solved = Solved(np.zeros_like(cells), np.zeros(len(cells), dtype=np.uint32))
+        self.done = np.zeros(len(cells), dtype=np.bool_)
+        self.deadline = math.inf if seconds is None else time.monotonic() + seconds
+
+    def stop(self) -> None:
+        self.deadline = -math.inf
+
+    def solve(self, part: slice) -> None:
+        """Solve a part, unless the time is over before that."""
+        if time.monotonic() > self.deadline:
+            return
+        solutions, counts = self.solved
+        batch = _core.start_batch(self.cells[part], self.limit, solutions[part], counts[part])
+        while not batch.advance(_ROUNDS):
+            if time.monotonic() > self.deadline:
+                break
+        batch.mark_done(self.done[part])
+
+
+def _share(work: _Work, parts: list[slice], threads: int) -> None:
+    """Let threads solve all parts, each taking the next one when it is free."""
     from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 
-    import numpy as np
-
-    cells = read_cells(puzzles)
-    solutions = np.zeros_like(cells)
-    counts = np.zeros(len(cells), dtype=np.uint32)
-    stop = threading.Event()
-
-    threads = threads or os.cpu_count() or 1
-    length = max(_SMALLEST_PART, min(_LARGEST_PART, len(cells) // (4 * threads)))
-
-    def work(start: int) -> None:
-        part = slice(start, start + length)
-        batch = _core.start_batch(cells[part], limit, solutions[part], counts[part])
-        while not stop.is_set() and not batch.advance(_ROUNDS):
-            pass
-
-    parts = range(0, len(cells), length)
-    if threads == 1 or len(parts) < 2:
-        for start in parts:
-            work(start)
-        return Solved(solutions, counts)
     with ThreadPoolExecutor(threads) as pool:
         try:
-            jobs = [pool.submit(work, start) for start in parts]
+            jobs = [pool.submit(work.solve, part) for part in parts]
             for job in wait(jobs, return_when=FIRST_EXCEPTION).done:
                 job.result()
         except BaseException:
-            stop.set()
+            work.stop()
             pool.shutdown(cancel_futures=True)
             raise
-    return Solved(solutions, counts)
 
 
 def count_many(
-    puzzles: AnyPuzzles, limit: int = 2, *, threads: int | None = None
+    puzzles: AnyPuzzles,
+    limit: int = 2,
+    *,
+    threads: int | None = None,
+    seconds: float | None = None,
 ) -> NDArray[np.uint32]:
-    """Count the solutions of many 9x9 puzzles, each up to a limit.
+    """Count the solutions of many 9x9 puzzles, each up to a limit; the rest is as in `solve_many`.
 
     >>> count_many("." * 81, limit=1000)
     array([1000], dtype=uint32)
     """
-    return solve_many(puzzles, limit, threads=threads).counts
+    return solve_many(puzzles, limit, threads=threads, seconds=seconds).counts
 
 
 def kernels() -> list[str]:

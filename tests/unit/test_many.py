@@ -15,7 +15,17 @@ from hypothesis import strategies as st
 from oracle import solutions as naive
 from strategies import any_grids, partial_grids
 
-from nonet import FormatError, Grid, Puzzle, UnsupportedRules, count_many, solutions, solve_many
+from nonet import (
+    BatchLimitReached,
+    FormatError,
+    Grid,
+    LimitReached,
+    Puzzle,
+    UnsupportedRules,
+    count_many,
+    solutions,
+    solve_many,
+)
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -58,6 +68,36 @@ def test_limits_and_counts() -> None:
     assert list(count_many([three, PUZZLE, "." * 81], limit=3)) == [min(3, exact), 1, 3]
     assert list(count_many(["." * 81], limit=5000)) == [5000]
     assert list(count_many([])) == []
+    assert list(count_many([three, NO_SOLUTION], limit=2**40)) == [exact, 0]
+    assert list(count_many([PUZZLE], limit=0)) == [0]
+    with pytest.raises(ValueError, match=r"^expected a limit of 0 or more, got -1$"):
+        count_many([PUZZLE], limit=-1)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_what_was_found_in_time_is_not_lost(threads: int) -> None:
+    puzzles = [PUZZLE, NO_SOLUTION] * 200 + ["." * 81] + [PUZZLE, NO_SOLUTION] * 2000
+    start = time.monotonic()
+    with pytest.raises(BatchLimitReached, match=r"^gave up after 0\.3 seconds, with ") as caught:
+        solve_many(puzzles, limit=2**31, threads=threads, seconds=0.3)
+    assert time.monotonic() - start < 5
+    error = caught.value
+    assert str(error).endswith(f"with {int(error.done.sum()):,} of 4,401 puzzles done")
+    solved, counts = error.solved
+    assert error.done[:400].all()
+    assert not error.done[400]
+    assert error.found == counts.sum() > 1000, "solutions of the empty grid"
+    assert Grid(solved[400]).is_complete()
+    for index in error.done.nonzero()[0]:
+        assert counts[index] == (1 if puzzles[index] == PUZZLE else 0)
+        assert line(solved[index]) == (SOLUTION if counts[index] else "0" * 81)
+    with pytest.raises(LimitReached, match=r"^gave up after 0 seconds, with 0 of 1 puzzles done$"):
+        count_many("." * 81, limit=2**31, threads=threads, seconds=0)
+
+
+def test_time_enough_changes_nothing() -> None:
+    assert list(count_many([PUZZLE, "." * 81, NO_SOLUTION], seconds=60)) == [1, 2, 0]
+    assert list(count_many([], seconds=0)) == []
 
 
 def test_hard_puzzles_are_solved() -> None:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -28,6 +29,13 @@ class Batch {
 
     /// How many guesses were made so far.
     virtual std::uint64_t guesses() const = 0;
+
+    /// Sets a byte for each puzzle whose results will not change any more. The others' counts are what
+    /// was found of them so far.
+    virtual void mark_done(std::span<bool> done) const = 0;
+
+    /// How many puzzles there are.
+    virtual std::size_t size() const = 0;
 };
 
 /// Starts a batch on a kernel, the active one if none is named. `puzzles` holds 81 bytes each, 0 for an empty cell and 1 to 9

@@ -107,6 +107,14 @@ class LanesBatch final : public Batch {
     }
 
     std::uint64_t guesses() const override { return guesses_; }
+    std::size_t size() const override { return workers_.size(); }
+
+    void mark_done(std::span<bool> done) const override {
+        for (std::size_t puzzle = 0; puzzle < next_; ++puzzle) {
+            done[puzzle] = workers_[puzzle] == 0;
+        }
+        for (std::size_t puzzle : to_do_again_) { done[puzzle] = false; }
+    }
 
    private:
     // Lanes that need the same are served together: what a lane needs is hard for the processor to
