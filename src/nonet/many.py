@@ -182,14 +182,7 @@ def read_cells(puzzles: AnyPuzzles) -> NDArray[np.uint8]:
     import numpy as np
 
     if isinstance(puzzles, np.ndarray):
-        if puzzles.ndim != 2 or puzzles.shape[1] != 81:
-            msg = f"expected rows of 81 digits, got an array of the shape {puzzles.shape}"
-            raise FormatError(msg)
-        if puzzles.size and not 0 <= puzzles.min() <= puzzles.max() <= 9:
-            row = int(np.flatnonzero(((puzzles < 0) | (puzzles > 9)).any(axis=1))[0])
-            msg = f"row {row}: expected digits from 0 to 9"
-            raise FormatError(msg)
-        return np.ascontiguousarray(puzzles, dtype=np.uint8)
+        return _read_array(puzzles)
     if isinstance(puzzles, str | bytes):
         return _read_text(puzzles.encode() if isinstance(puzzles, str) else puzzles)
     if (column := _read_arrow(puzzles)) is not None:
@@ -199,6 +192,24 @@ def read_cells(puzzles: AnyPuzzles) -> NDArray[np.uint8]:
         return _read_text("\n".join(items).encode())
     digits = b"".join(_digits(item, number) for number, item in enumerate(items, start=1))
     return np.frombuffer(digits, dtype=np.uint8).reshape(-1, 81)
+
+
+def _read_array(array: NDArray[np.integer]) -> NDArray[np.uint8]:
+    import numpy as np
+
+    if array.ndim != 2 or array.shape[1] != 81:
+        msg = f"expected rows of 81 digits, got an array of the shape {array.shape}"
+        raise FormatError(msg)
+    if array.dtype.kind not in "biuf":
+        msg = f"expected rows of 81 digits, got an array of {array.dtype}"
+        raise FormatError(msg)
+    with np.errstate(invalid="ignore"):  # what cannot be a byte differs from any
+        cells = np.ascontiguousarray(array, dtype=np.uint8)
+    if cells.max(initial=0) > 9 or (array.dtype != np.uint8 and (cells != array).any()):
+        row = int(((cells > 9) | (cells != array)).any(axis=1).argmax())
+        msg = f"row {row}: expected digits from 0 to 9"
+        raise FormatError(msg)
+    return cells
 
 
 def _read_text(text: bytes) -> NDArray[np.uint8]:
