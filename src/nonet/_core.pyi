@@ -56,6 +56,25 @@ def kernels() -> list[str]:
 def active_kernel() -> str:
     """The kernel in use."""
 
+def technique_names() -> list[str]:
+    """
+    All techniques of the core; the place in this list is a technique's number.
+    """
+
+def find_all(digits: bytes, masks: Sequence[int], givens: bytes, technique: int) -> list[tuple[int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[int, int, int, int, bool]]]]:
+    """All steps of a technique in a position."""
+
+def find_first(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int]) -> tuple[int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[int, int, int, int, bool]]] | None:
+    """The first step of the first technique that finds one, or None."""
+
+def walk(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int]) -> tuple[int, list[tuple[int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[int, int, int, int, bool]]]]]:
+    """How it ended (0 solved, 1 stuck, 2 broken) and all steps up to there."""
+
+def tally_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], order: Sequence[int], uses: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu')], ends: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
+    """
+    How often each technique is used on the way through each puzzle, and how that ended.
+    """
+
 class Houses:
     """Which cells may not hold the same digit."""
 

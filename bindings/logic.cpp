@@ -1,0 +1,154 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "nonet/logic/walk.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace nonet::logic;
+
+namespace {
+
+using Puzzles = nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
+using Uses = nb::ndarray<std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Ends = nb::ndarray<std::uint8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+
+// Digits (81, 0 for empty), candidates (bit d - 1 for digit d) and which cells are givens.
+Position make_position(const nb::bytes& digits, const std::vector<Mask>& masks,
+                       const nb::bytes& givens) {
+    if (digits.size() != kCells || masks.size() != kCells || givens.size() != kCells) {
+        throw std::invalid_argument("expected 81 cells");
+    }
+    const auto* digit = static_cast<const std::uint8_t*>(digits.data());
+    for (int cell = 0; cell < kCells; ++cell) {
+        if (digit[cell] > kSize) { throw std::invalid_argument("expected digits from 0 to 9"); }
+    }
+    Position position(std::span<const std::uint8_t, kCells>(digit, kCells));
+    Cells given;
+    for (int cell = 0; cell < kCells; ++cell) {
+        if (static_cast<const std::uint8_t*>(givens.data())[cell] != 0) { given.add(cell); }
+        for (int other : digits_in(position.candidates(cell) & ~masks[cell] & 0x1ff)) {
+            position.remove(cell, other);
+        }
+    }
+    position.set_givens(given);
+    return position;
+}
+
+using Pair = std::tuple<int, int>;
+using Triple = std::tuple<int, int, int>;
+// (technique, digits, placed, eliminated, marks, houses, links), all plain numbers.
+using PlainStep = std::tuple<int, int, std::vector<Pair>, std::vector<Pair>, std::vector<Triple>,
+                             std::vector<Pair>, std::vector<std::tuple<int, int, int, int, bool>>>;
+
+PlainStep plain(const Step& step) {
+    PlainStep result{step.technique, step.digits, {}, {}, {}, {}, {}};
+    for (Candidate c : step.placed) { std::get<2>(result).emplace_back(c.cell, c.digit); }
+    for (Candidate c : step.eliminated) { std::get<3>(result).emplace_back(c.cell, c.digit); }
+    for (Mark m : step.marks) {
+        std::get<4>(result).emplace_back(m.cell, m.digit, static_cast<int>(m.role));
+    }
+    for (HouseMark m : step.houses) {
+        std::get<5>(result).emplace_back(m.house, static_cast<int>(m.role));
+    }
+    for (Link l : step.links) {
+        std::get<6>(result).emplace_back(l.from.cell, l.from.digit, l.to.cell, l.to.digit, l.strong);
+    }
+    return result;
+}
+
+void check_order(const std::vector<int>& order) {
+    for (int technique : order) {
+        if (technique < 0 || technique >= static_cast<int>(technique_names().size())) {
+            throw std::invalid_argument("no such technique");
+        }
+    }
+}
+
+// Keeps every step it is told of.
+class Collector final : public Sink {
+   public:
+    bool take(const Step& step) override {
+        steps.push_back(plain(step));
+        return true;
+    }
+    std::vector<PlainStep> steps;
+};
+
+std::vector<PlainStep> find_all(const nb::bytes& digits, const std::vector<Mask>& masks,
+                                const nb::bytes& givens, int technique) {
+    check_order({technique});
+    const Position position = make_position(digits, masks, givens);
+    nb::gil_scoped_release unlocked;
+    Collector all;
+    find_steps(position, technique, all);
+    for (PlainStep& step : all.steps) { std::get<0>(step) = technique; }
+    return all.steps;
+}
+
+std::optional<PlainStep> find_first(const nb::bytes& digits, const std::vector<Mask>& masks,
+                                    const nb::bytes& givens, const std::vector<int>& order) {
+    check_order(order);
+    const Position position = make_position(digits, masks, givens);
+    nb::gil_scoped_release unlocked;
+    const std::optional<Step> step = first_step(position, order);
+    return step ? std::optional(plain(*step)) : std::nullopt;
+}
+
+std::tuple<int, std::vector<PlainStep>> walk_through(const nb::bytes& digits,
+                                                     const std::vector<Mask>& masks,
+                                                     const nb::bytes& givens,
+                                                     const std::vector<int>& order) {
+    check_order(order);
+    Position position = make_position(digits, masks, givens);
+    nb::gil_scoped_release unlocked;
+    Collector all;
+    const WalkEnd end = walk(position, order, all);
+    return {static_cast<int>(end), all.steps};
+}
+
+void tally_many(const Puzzles& puzzles, const std::vector<int>& order, const Uses& uses,
+                const Ends& ends) {
+    check_order(order);
+    const std::size_t techniques = technique_names().size();
+    if (uses.shape(0) != puzzles.shape(0) || uses.shape(1) != techniques ||
+        ends.shape(0) != puzzles.shape(0)) {
+        throw std::invalid_argument("expected as many results as puzzles");
+    }
+    nb::gil_scoped_release unlocked;
+    for (std::size_t i = 0; i < puzzles.shape(0); ++i) {
+        const Tally result =
+            tally(std::span<const std::uint8_t, kCells>(puzzles.data() + kCells * i, kCells), order);
+        std::copy(result.uses.begin(), result.uses.end(), uses.data() + techniques * i);
+        ends.data()[i] = static_cast<std::uint8_t>(result.end);
+    }
+}
+
+}  // namespace
+
+void bind_logic(nb::module_& m) {
+    m.def("technique_names", [] {
+        const auto names = technique_names();
+        return std::vector<std::string_view>(names.begin(), names.end());
+    }, "All techniques of the core; the place in this list is a technique's number.");
+    m.def("find_all", &find_all, "digits"_a, "masks"_a, "givens"_a, "technique"_a,
+          "All steps of a technique in a position.");
+    m.def("find_first", &find_first, "digits"_a, "masks"_a, "givens"_a, "order"_a,
+          "The first step of the first technique that finds one, or None.");
+    m.def("walk", &walk_through, "digits"_a, "masks"_a, "givens"_a, "order"_a,
+          "How it ended (0 solved, 1 stuck, 2 broken) and all steps up to there.");
+    m.def("tally_many", &tally_many, "puzzles"_a, "order"_a, "uses"_a, "ends"_a,
+          "How often each technique is used on the way through each puzzle, and how that ended.");
+}

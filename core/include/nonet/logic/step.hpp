@@ -1,0 +1,124 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "nonet/logic/position.hpp"
+
+namespace nonet::logic {
+
+/// A list with room for N, on the stack; what does not fit is left out.
+template <class T, std::size_t N>
+class Few {
+   public:
+    Few() = default;
+    // Copies what there is, not the room.
+    Few(const Few& other) { *this = other; }
+    Few& operator=(const Few& other) {
+        size_ = other.size_;
+        std::copy(other.begin(), other.end(), values_.begin());
+        return *this;
+    }
+
+    void add(const T& value) {
+        if (size_ < N) { values_[size_++] = value; }
+    }
+    bool empty() const { return size_ == 0; }
+    std::size_t size() const { return size_; }
+    const T* begin() const { return values_.data(); }
+    const T* end() const { return values_.data() + size_; }
+    const T& operator[](std::size_t index) const { return values_[index]; }
+
+   private:
+    std::size_t size_ = 0;
+    std::array<T, N> values_;  // not initialised: a step is made many times more often than filled
+};
+
+/// The part that a candidate or a house plays in a step.
+enum class Role : std::uint8_t {
+    pattern,   ///< belongs to the pattern
+    pivot,     ///< the cell that the others hang on
+    wing,      ///< an end of the pattern: one of these must be true
+    link,      ///< connects two parts of the pattern
+    extra,     ///< in the way of the pattern: one of these must be true
+    fin,       ///< a cell of a base house that no cover house reaches
+    endo_fin,  ///< a cell in two base houses of a fish
+    colour_a,  ///< the colours of a first pair: all of one are true, all of the other false
+    colour_b,
+    colour_c,  ///< the colours of a second pair
+    colour_d,
+    base,   ///< houses: each must hold the digit
+    cover,  ///< houses: they take up all places of the base houses
+};
+
+struct Mark {
+    std::uint8_t cell;
+    std::uint8_t digit;
+    Role role;
+};
+
+struct HouseMark {
+    std::uint8_t house;
+    Role role;
+};
+
+/// A strong link: if `from` is false, `to` is true. A weak one: if `from` is true, `to` is false.
+struct Link {
+    Candidate from;
+    Candidate to;
+    bool strong;
+};
+
+/// A conclusion and its reason, as data; words and pictures are made of it elsewhere.
+struct Step {
+    int technique = -1;  // its number in the registry; set by whoever runs the finder
+    Mask digits = 0;     // the digits that the pattern is about
+    Few<Candidate, 4> placed;
+    Few<Candidate, 324> eliminated;
+    Few<Mark, 200> marks;
+    Few<HouseMark, 20> houses;
+    Few<Link, 60> links;
+
+    /// Marks one digit in a set of cells.
+    void mark(Cells cells, int digit, Role role) {
+        for (int cell : cells) { mark(cell, digit, role); }
+    }
+    void mark(int cell, int digit, Role role) {
+        marks.add({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit), role});
+    }
+    /// Marks some candidates of a cell.
+    void mark_all(int cell, Mask some, Role role) {
+        for (int digit : digits_in(some)) { mark(cell, digit, role); }
+    }
+    void house(int number, Role role = Role::pattern) {
+        houses.add({static_cast<std::uint8_t>(number), role});
+    }
+    void link(int from, int from_digit, int to, int to_digit, bool strong) {
+        links.add({{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(from_digit)},
+                   {static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(to_digit)},
+                   strong});
+    }
+    void place(int cell, int digit) {
+        placed.add({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit)});
+    }
+    /// Eliminates a digit from a set of cells.
+    void eliminate(Cells cells, int digit) {
+        for (int cell : cells) { eliminate(cell, digit); }
+    }
+    void eliminate(int cell, int digit) {
+        eliminated.add({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit)});
+    }
+    bool changes_something() const { return !placed.empty() || !eliminated.empty(); }
+};
+
+/// Is told of each step that a finder finds.
+class Sink {
+   public:
+    virtual ~Sink() = default;
+    /// Returns whether the finder shall go on.
+    virtual bool take(const Step& step) = 0;
+};
+
+}  // namespace nonet::logic

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "nonet/logic/step.hpp"
+
+namespace nonet::logic {
+
+/// The names of all techniques; a technique's number is its place in this list.
+std::span<const std::string_view> technique_names();
+
+/// Tells the sink of the steps that a technique finds in a position.
+void find_steps(const Position& position, int technique, Sink& sink);
+
+/// The first step of the first technique in `order` that finds one.
+std::optional<Step> first_step(const Position& position, std::span<const int> order);
+
+void apply(Position& position, const Step& step);
+
+enum class WalkEnd : std::uint8_t {
+    solved,
+    stuck,   ///< no technique finds anything more
+    broken,  ///< the position contradicts itself, so the puzzle has no solution
+    stopped, ///< the sink had enough
+};
+
+/// Goes on from a position, always by the first technique in `order` that finds something, and tells the
+/// sink of each step before it is applied.
+WalkEnd walk(Position& position, std::span<const int> order, Sink& sink);
+
+/// How often each technique was used (by its number) on the way through a puzzle, and how it ended.
+struct Tally {
+    std::vector<std::uint16_t> uses;
+    WalkEnd end;
+};
+Tally tally(std::span<const std::uint8_t, kCells> puzzle, std::span<const int> order);
+
+}  // namespace nonet::logic

@@ -1,0 +1,67 @@
+// What each file of this room finds. A finder reads a position, tells the sink of each step it finds,
+// simplest or first in reading order first, and stops when the sink has had enough. It keeps no state.
+
+#pragma once
+
+#include "nonet/logic/step.hpp"
+
+namespace nonet::logic {
+
+using Find = void(const Position&, Sink&);
+
+// singles.cpp
+Find find_full_house, find_naked_single, find_hidden_single;
+
+// locked.cpp
+Find find_pointing, find_claiming;
+
+// subsets.cpp
+Find find_locked_pair, find_locked_triple;
+Find find_naked_pair, find_naked_triple, find_naked_quad;
+Find find_hidden_pair, find_hidden_triple, find_hidden_quad;
+
+// fish.cpp: sizes 2 to 7
+template <int size>
+void find_basic_fish(const Position&, Sink&);
+template <int size>
+void find_finned_fish(const Position&, Sink&);
+template <int size>
+void find_sashimi_fish(const Position&, Sink&);
+template <int size>
+void find_siamese_finned_fish(const Position&, Sink&);
+template <int size>
+void find_siamese_sashimi_fish(const Position&, Sink&);
+template <int size>
+void find_franken_fish(const Position&, Sink&);
+template <int size>
+void find_finned_franken_fish(const Position&, Sink&);
+template <int size>
+void find_siamese_finned_franken_fish(const Position&, Sink&);
+template <int size>
+void find_mutant_fish(const Position&, Sink&);
+template <int size>
+void find_finned_mutant_fish(const Position&, Sink&);
+template <int size>
+void find_siamese_finned_mutant_fish(const Position&, Sink&);
+
+// single_digit.cpp
+Find find_skyscraper, find_two_string_kite, find_turbot_fish, find_empty_rectangle;
+Find find_dual_two_string_kite, find_dual_empty_rectangle;
+
+// colours.cpp
+Find find_simple_colours_trap, find_simple_colours_wrap;
+Find find_multi_colours_1, find_multi_colours_2;
+
+// wings.cpp
+Find find_xy_wing, find_xyz_wing, find_w_wing, find_wxyz_wing, find_remote_pair;
+
+// uniqueness.cpp
+Find find_unique_rectangle_1, find_unique_rectangle_2, find_unique_rectangle_3;
+Find find_unique_rectangle_4, find_unique_rectangle_5, find_unique_rectangle_6;
+Find find_hidden_rectangle, find_avoidable_rectangle_1, find_avoidable_rectangle_2;
+Find find_bug_plus_1;
+
+// sue_de_coq.cpp
+Find find_sue_de_coq;
+
+}  // namespace nonet::logic

@@ -1,0 +1,128 @@
+// Every technique by name. A new one is a line here, its finder in a file of this room, and an entry of the
+// same name in the catalogue of the Python package.
+
+#include <array>
+
+#include "finders.hpp"
+#include "nonet/logic/walk.hpp"
+
+namespace nonet::logic {
+
+namespace {
+
+struct Entry {
+    std::string_view name;
+    Find* find;
+};
+
+constexpr Entry kTechniques[] = {
+    {"full-house", find_full_house},
+    {"naked-single", find_naked_single},
+    {"hidden-single", find_hidden_single},
+    {"pointing", find_pointing},
+    {"claiming", find_claiming},
+    {"locked-pair", find_locked_pair},
+    {"locked-triple", find_locked_triple},
+    {"naked-pair", find_naked_pair},
+    {"naked-triple", find_naked_triple},
+    {"naked-quad", find_naked_quad},
+    {"hidden-pair", find_hidden_pair},
+    {"hidden-triple", find_hidden_triple},
+    {"hidden-quad", find_hidden_quad},
+    {"x-wing", find_basic_fish<2>},
+    {"swordfish", find_basic_fish<3>},
+    {"jellyfish", find_basic_fish<4>},
+    {"squirmbag", find_basic_fish<5>},
+    {"whale", find_basic_fish<6>},
+    {"leviathan", find_basic_fish<7>},
+    {"finned-x-wing", find_finned_fish<2>},
+    {"finned-swordfish", find_finned_fish<3>},
+    {"finned-jellyfish", find_finned_fish<4>},
+    {"finned-squirmbag", find_finned_fish<5>},
+    {"finned-whale", find_finned_fish<6>},
+    {"finned-leviathan", find_finned_fish<7>},
+    {"sashimi-x-wing", find_sashimi_fish<2>},
+    {"sashimi-swordfish", find_sashimi_fish<3>},
+    {"sashimi-jellyfish", find_sashimi_fish<4>},
+    {"sashimi-squirmbag", find_sashimi_fish<5>},
+    {"sashimi-whale", find_sashimi_fish<6>},
+    {"sashimi-leviathan", find_sashimi_fish<7>},
+    {"siamese-finned-x-wing", find_siamese_finned_fish<2>},
+    {"siamese-finned-swordfish", find_siamese_finned_fish<3>},
+    {"siamese-finned-jellyfish", find_siamese_finned_fish<4>},
+    {"siamese-sashimi-x-wing", find_siamese_sashimi_fish<2>},
+    {"siamese-sashimi-swordfish", find_siamese_sashimi_fish<3>},
+    {"siamese-sashimi-jellyfish", find_siamese_sashimi_fish<4>},
+    {"franken-x-wing", find_franken_fish<2>},
+    {"franken-swordfish", find_franken_fish<3>},
+    {"franken-jellyfish", find_franken_fish<4>},
+    {"franken-squirmbag", find_franken_fish<5>},
+    {"franken-whale", find_franken_fish<6>},
+    {"franken-leviathan", find_franken_fish<7>},
+    {"finned-franken-x-wing", find_finned_franken_fish<2>},
+    {"finned-franken-swordfish", find_finned_franken_fish<3>},
+    {"finned-franken-jellyfish", find_finned_franken_fish<4>},
+    {"finned-franken-squirmbag", find_finned_franken_fish<5>},
+    {"finned-franken-whale", find_finned_franken_fish<6>},
+    {"finned-franken-leviathan", find_finned_franken_fish<7>},
+    {"siamese-finned-franken-x-wing", find_siamese_finned_franken_fish<2>},
+    {"siamese-finned-franken-swordfish", find_siamese_finned_franken_fish<3>},
+    {"siamese-finned-franken-jellyfish", find_siamese_finned_franken_fish<4>},
+    {"mutant-x-wing", find_mutant_fish<2>},
+    {"mutant-swordfish", find_mutant_fish<3>},
+    {"mutant-jellyfish", find_mutant_fish<4>},
+    {"mutant-squirmbag", find_mutant_fish<5>},
+    {"mutant-whale", find_mutant_fish<6>},
+    {"mutant-leviathan", find_mutant_fish<7>},
+    {"finned-mutant-x-wing", find_finned_mutant_fish<2>},
+    {"finned-mutant-swordfish", find_finned_mutant_fish<3>},
+    {"finned-mutant-jellyfish", find_finned_mutant_fish<4>},
+    {"finned-mutant-squirmbag", find_finned_mutant_fish<5>},
+    {"finned-mutant-whale", find_finned_mutant_fish<6>},
+    {"finned-mutant-leviathan", find_finned_mutant_fish<7>},
+    {"siamese-finned-mutant-x-wing", find_siamese_finned_mutant_fish<2>},
+    {"siamese-finned-mutant-swordfish", find_siamese_finned_mutant_fish<3>},
+    {"siamese-finned-mutant-jellyfish", find_siamese_finned_mutant_fish<4>},
+    {"skyscraper", find_skyscraper},
+    {"two-string-kite", find_two_string_kite},
+    {"dual-two-string-kite", find_dual_two_string_kite},
+    {"turbot-fish", find_turbot_fish},
+    {"empty-rectangle", find_empty_rectangle},
+    {"dual-empty-rectangle", find_dual_empty_rectangle},
+    {"simple-colours-trap", find_simple_colours_trap},
+    {"simple-colours-wrap", find_simple_colours_wrap},
+    {"multi-colours-1", find_multi_colours_1},
+    {"multi-colours-2", find_multi_colours_2},
+    {"remote-pair", find_remote_pair},
+    {"xy-wing", find_xy_wing},
+    {"xyz-wing", find_xyz_wing},
+    {"w-wing", find_w_wing},
+    {"wxyz-wing", find_wxyz_wing},
+    {"unique-rectangle-1", find_unique_rectangle_1},
+    {"unique-rectangle-2", find_unique_rectangle_2},
+    {"unique-rectangle-3", find_unique_rectangle_3},
+    {"unique-rectangle-4", find_unique_rectangle_4},
+    {"unique-rectangle-5", find_unique_rectangle_5},
+    {"unique-rectangle-6", find_unique_rectangle_6},
+    {"hidden-rectangle", find_hidden_rectangle},
+    {"avoidable-rectangle-1", find_avoidable_rectangle_1},
+    {"avoidable-rectangle-2", find_avoidable_rectangle_2},
+    {"bug-plus-1", find_bug_plus_1},
+    {"sue-de-coq", find_sue_de_coq},
+};
+
+constexpr auto kNames = [] {
+    std::array<std::string_view, std::size(kTechniques)> names;
+    for (std::size_t i = 0; i < names.size(); ++i) { names[i] = kTechniques[i].name; }
+    return names;
+}();
+
+}  // namespace
+
+std::span<const std::string_view> technique_names() { return kNames; }
+
+void find_steps(const Position& position, int technique, Sink& sink) {
+    kTechniques[technique].find(position, sink);
+}
+
+}  // namespace nonet::logic

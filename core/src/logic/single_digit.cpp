@@ -1,0 +1,489 @@
+// Patterns of one digit that are made of two strong links. A strong link is a house in which the
+// digit has two places left: it is in one of them.
+//
+// Three of them are the same chain, start = near_start - near_end = end:
+//
+//     start --strong-- near_start ~~see each other~~ near_end --strong-- end
+//
+// The two near cells can't both hold the digit, so start or end does. The names only tell where the
+// links are: two rows or two columns joined by a line (skyscraper), a row and a column joined by a
+// box (kite), or anything (turbot fish).
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <vector>
+
+#include "finders.hpp"
+
+namespace nonet::logic {
+
+namespace {
+
+/// The line through a cell that runs as `line` does, or the one that crosses it.
+constexpr int line_along(int line, int cell) {
+    return is_row(line) ? row_of(cell) : 9 + column_of(cell);
+}
+constexpr int line_across(int line, int cell) {
+    return is_row(line) ? 9 + column_of(cell) : row_of(cell);
+}
+
+constexpr int box_house(int cell) { return 18 + box_of(cell); }
+
+/// The other of the two places that a digit has in a house.
+int other_place(const Position& position, int digit, int house, int cell) {
+    return (position.places(digit, house) - Cells::of(cell)).first();
+}
+
+struct StrongLink {
+    int house;
+    std::array<int, 2> ends;  // in rising order
+    Mask across;              // the lines that cross it at its ends, one bit each
+    Mask boxes;               // the boxes of its ends
+};
+
+/// The houses in which a digit has two places left, as bits, of the `count` from `first` on. Made
+/// without a branch: which ones they are can't be foretold.
+unsigned strong_houses(const Position& position, int digit, int first, int count) {
+    unsigned houses = 0;
+    for (int i = 0; i < count; ++i) {
+        houses |= static_cast<unsigned>(position.count(first + i, digit) == 2) << i;
+    }
+    return houses;
+}
+
+/// The strong links of a digit in the rows (from 0) or the columns (from 9).
+Few<StrongLink, kSize> strong_links(const Position& position, int digit, int first_line) {
+    Few<StrongLink, kSize> links;
+    unsigned lines = strong_houses(position, digit, first_line, kSize);
+    for (; lines != 0; lines &= lines - 1) {
+        const int line = first_line + std::countr_zero(lines);
+        const int one = position.places(digit, line).first();
+        const int two = other_place(position, digit, line, one);
+        const auto across = [&](int cell) { return is_row(line) ? column_of(cell) : row_of(cell); };
+        links.add({line,
+                   {one, two},
+                   static_cast<Mask>(1u << across(one) | 1u << across(two)),
+                   static_cast<Mask>(1u << box_of(one) | 1u << box_of(two))});
+    }
+    return links;
+}
+
+struct Chain {
+    int digit;
+    int start;
+    int near_start;
+    int near_end;
+    int end;
+    std::array<int, 3> houses;  // those of its three links
+};
+
+struct Found {
+    Chain chain;
+    Cells eliminated;
+};
+
+Cells seen_by_both_ends(const Position& position, const Chain& chain) {
+    return position.places(chain.digit) & peers_of(chain.start) & peers_of(chain.end);
+}
+
+void add_near_cells(Step& step, const Chain& chain) {
+    const int digit = chain.digit;
+    step.mark(chain.near_start, digit, Role::link);
+    step.mark(chain.near_end, digit, Role::link);
+    step.link(chain.near_start, digit, chain.near_end, digit, false);
+}
+
+Step step_of(const Found& found) {
+    const Chain& chain = found.chain;
+    const int digit = chain.digit;
+    Step step;
+    step.digits = bit(digit);
+    step.mark(chain.start, digit, Role::wing);
+    step.mark(chain.end, digit, Role::wing);
+    step.house(chain.houses[0], Role::base);
+    step.house(chain.houses[1], Role::link);
+    step.house(chain.houses[2], Role::base);
+    step.link(chain.start, digit, chain.near_start, digit, true);
+    add_near_cells(step, chain);
+    step.link(chain.near_end, digit, chain.end, digit, true);
+    step.eliminate(found.eliminated, digit);
+    return step;
+}
+
+// ---- Skyscraper
+
+/// The chain of two parallel strong links that share one line at their ends. (Two would make an
+/// X-Wing.)
+Chain join(int digit, const StrongLink& one, const StrongLink& two) {
+    const int line = std::countr_zero(static_cast<Mask>(one.across & two.across));
+    const int shared = is_row(one.house) ? 9 + line : line;
+    const int i = line_across(one.house, one.ends[0]) == shared ? 0 : 1;
+    const int j = line_across(two.house, two.ends[0]) == shared ? 0 : 1;
+    return {digit,       one.ends[1 - i], one.ends[i],
+            two.ends[j], two.ends[1 - j], {one.house, shared, two.house}};
+}
+
+// ---- 2-String Kite
+
+/// The chain of a row and a column that both enter a box, each with one end.
+Chain join_in_box(int digit, const StrongLink& row, const StrongLink& column) {
+    const int box = 18 + std::countr_zero(static_cast<Mask>(row.boxes & column.boxes));
+    const int i = box_house(row.ends[0]) == box ? 0 : 1;
+    const int j = box_house(column.ends[0]) == box ? 0 : 1;
+    return {digit,          row.ends[1 - i],    row.ends[i],
+            column.ends[j], column.ends[1 - j], {row.house, box, column.house}};
+}
+
+bool leaves_its_box(const StrongLink& link) { return !std::has_single_bit(link.boxes); }
+
+/// Tells of each kite of a digit; `tell` returns whether to go on, and so does this.
+template <class Tell>
+bool each_kite(const Position& position, int digit, Tell tell) {
+    const auto columns = strong_links(position, digit, 9);
+    for (const StrongLink& row : strong_links(position, digit, 0)) {
+        for (const StrongLink& column : columns) {
+            if ((row.boxes & column.boxes) == 0 || !leaves_its_box(row) ||
+                !leaves_its_box(column)) {
+                continue;
+            }
+            const Chain kite = join_in_box(digit, row, column);
+            if (kite.near_start == kite.near_end) { continue; }
+            const Cells eliminated = seen_by_both_ends(position, kite);
+            if (eliminated.any() && !tell(Found{kite, eliminated})) { return false; }
+        }
+    }
+    return true;
+}
+
+/// Whether two kites hang on the same two cells of a box, be it for different digits.
+bool share_their_box_cells(const Chain& one, const Chain& two) {
+    return (one.near_start == two.near_start && one.near_end == two.near_end) ||
+           (one.near_start == two.near_end && one.near_end == two.near_start);
+}
+
+Step step_of_both(const Found& one, const Found& two) {
+    const Chain& chain = two.chain;
+    const int digit = chain.digit;
+    Step step = step_of(one);
+    step.mark(chain.start, digit, Role::wing);
+    step.mark(chain.end, digit, Role::wing);
+    for (int line : {chain.houses[0], chain.houses[2]}) {
+        if (line != one.chain.houses[0] && line != one.chain.houses[2]) {
+            step.house(line, Role::base);
+        }
+    }
+    step.link(chain.start, digit, chain.near_start, digit, true);
+    if (digit != one.chain.digit) {
+        step.digits |= bit(digit);
+        add_near_cells(step, chain);
+        step.eliminate(two.eliminated, digit);
+    } else {
+        step.eliminate(two.eliminated - one.eliminated, digit);
+    }
+    step.link(chain.near_end, digit, chain.end, digit, true);
+    return step;
+}
+
+// ---- Turbot Fish
+
+/// For one digit: each cell's partners in strong links, by row, by column, by box.
+class Partners {
+   public:
+    using List = Few<std::uint8_t, 3>;
+
+    void find(const Position& position, int digit) {
+        linked_ = {};
+        unsigned houses = strong_houses(position, digit, 0, kHouses);
+        for (; houses != 0; houses &= houses - 1) {
+            const int house = std::countr_zero(houses);
+            const int one = position.places(digit, house).first();
+            const int two = other_place(position, digit, house, one);
+            add(one, two);
+            add(two, one);
+        }
+    }
+    /// The cells that have any.
+    Cells linked() const { return linked_; }
+    const List& of(int cell) const { return lists_[cell]; }
+
+   private:
+    void add(int cell, int partner) {
+        List& list = lists_[cell];
+        if (!linked_.has(cell)) { list = {}; }
+        linked_.add(cell);
+        // Two cells may be partners in a line and again in a box.
+        if (std::find(list.begin(), list.end(), partner) == list.end()) {
+            list.add(static_cast<std::uint8_t>(partner));
+        }
+    }
+
+    Cells linked_;
+    std::array<List, kCells> lists_;
+};
+
+/// A number that puts eliminations in HoDoKu's order, in which earlier cells mostly come first.
+int rank_of(const Found& found) {
+    int rank = 0;
+    int weight = 1;
+    for (int cell : found.eliminated) {
+        rank += cell * weight + found.chain.digit;
+        weight += 80;
+    }
+    return rank;
+}
+
+bool comes_before(const Found& one, const Found& two) {
+    const int more = one.eliminated.count() - two.eliminated.count();
+    return more != 0 ? more > 0 : rank_of(one) < rank_of(two);
+}
+
+/// Collects one chain for each set of eliminations.
+class Turbots {
+   public:
+    explicit Turbots(const Position& position) : position_(position) {}
+
+    void find(int digit) {
+        partners_.find(position_, digit);
+        for (int start : partners_.linked()) {
+            for (int near_start : partners_.of(start)) { find(digit, start, near_start); }
+        }
+    }
+
+    /// Those with the most eliminations first.
+    const std::vector<Found>& sorted() {
+        std::stable_sort(found_.begin(), found_.end(), comes_before);
+        return found_;
+    }
+
+   private:
+    void find(int digit, int start, int near_start) {
+        const Cells seen = position_.places(digit) & peers_of(start);
+        Cells left = partners_.linked() & peers_of(near_start);
+        left.remove(start);
+        for (int near_end : left) {
+            for (int end : partners_.of(near_end)) {
+                // The same chain is met again from its other end.
+                if (end <= start || end == near_start) { continue; }
+                const Cells eliminated = seen & peers_of(end);
+                if (eliminated.any()) {
+                    keep(digit, start, near_start, near_end, end, eliminated);
+                }
+            }
+        }
+    }
+
+    void keep(int digit, int start, int near_start, int near_end, int end, Cells eliminated) {
+        const Chain chain{digit,
+                          start,
+                          near_start,
+                          near_end,
+                          end,
+                          {shared_house(digit, start, near_start, 2),
+                           shared_house(digit, near_start, near_end, kSize),
+                           shared_house(digit, near_end, end, 2)}};
+        for (Found& known : found_) {
+            if (known.chain.digit == digit && known.eliminated == eliminated) {
+                // HoDoKu follows weak links along the row, then the column, then the box.
+                if (known.chain.start == start && known.chain.near_start == near_start &&
+                    chain.houses[1] < known.chain.houses[1]) {
+                    known.chain = chain;
+                }
+                return;
+            }
+        }
+        found_.push_back({chain, eliminated});
+    }
+
+    /// The first house of two cells with at most so many places for the digit.
+    int shared_house(int digit, int one, int two, int most) const {
+        for (int house : kTables.houses_of[one]) {
+            if (house_cells(house).has(two) && position_.count(house, digit) <= most) {
+                return house;
+            }
+        }
+        return -1;  // not reached
+    }
+
+    const Position& position_;
+    Partners partners_;
+    std::vector<Found> found_;
+};
+
+// ---- Empty Rectangle
+
+/// All places of a digit in a box are in one row and one column, its arms. A strong link meets one
+/// arm outside the box with its inner end. If `target`, on the other arm, held the digit, the box
+/// would need it on the arm of the link; so inner couldn't hold it and outer would: but target sees
+/// outer.
+struct EmptyRectangle {
+    int box;
+    int inner;
+    int outer;
+    int target;
+    std::array<int, 3> houses;  // the arm of inner, the other arm, that of the strong link
+};
+
+/// Those whose strong link stands on `arm`.
+template <class Tell>
+bool each_rectangle_on(const Position& position, int digit, int box, int arm, int other_arm,
+                       Tell tell) {
+    for (int inner : position.places(digit, arm) - house_cells(box)) {
+        const int across = line_across(arm, inner);
+        if (position.count(across, digit) != 2) { continue; }
+        const int outer = other_place(position, digit, across, inner);
+        const int target = (house_cells(line_along(arm, outer)) & house_cells(other_arm)).first();
+        if (!position.may_be(target, digit) || box_house(target) == box) { continue; }
+        if (!tell(EmptyRectangle{box, inner, outer, target, {arm, other_arm, across}})) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Tells of each empty rectangle of a digit in a box; `tell` returns whether to go on, and so does
+/// this. Two places may be enough: then it is a turbot fish.
+template <class Tell>
+bool each_rectangle(const Position& position, int digit, int box, Tell tell) {
+    const int count = position.count(box, digit);
+    if (count < 2 || count > 5) { return true; }
+    const Cells body = position.places(digit, box);
+    for (int at = kSize - 1; at > 0; at -= 3) {  // from the last row, as HoDoKu does
+        const int row = row_of(kTables.cells[box][at]);
+        const Cells off_row = body - house_cells(row);
+        if (off_row.empty()) { return true; }
+        const int column = 9 + column_of(off_row.first());
+        if (!house_cells(column).contains(off_row) || house_cells(column).contains(body)) {
+            continue;
+        }
+        if (!each_rectangle_on(position, digit, box, row, column, tell) ||
+            !each_rectangle_on(position, digit, box, column, row, tell)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+Step step_of(const Position& position, int digit, const EmptyRectangle& one) {
+    Step step;
+    step.digits = bit(digit);
+    step.mark(position.places(digit, one.box), digit, Role::pattern);
+    step.mark(one.inner, digit, Role::link);
+    step.mark(one.outer, digit, Role::wing);
+    step.house(one.box, Role::base);
+    step.house(one.houses[0], Role::link);
+    step.house(one.houses[1], Role::link);
+    step.house(one.houses[2], Role::base);
+    step.link(one.inner, digit, one.outer, digit, true);
+    step.eliminate(one.target, digit);
+    return step;
+}
+
+/// Two of one box.
+Step step_of_both(const Position& position, int digit, const EmptyRectangle& one,
+                  const EmptyRectangle& two) {
+    Step step = step_of(position, digit, one);
+    if (two.inner != one.inner && two.inner != one.outer) {
+        step.mark(two.inner, digit, Role::link);
+    }
+    if (two.outer != one.inner && two.outer != one.outer) {
+        step.mark(two.outer, digit, Role::wing);
+    }
+    for (std::size_t i = 0; i < two.houses.size(); ++i) {
+        if (std::find(one.houses.begin(), one.houses.end(), two.houses[i]) == one.houses.end()) {
+            step.house(two.houses[i], i < 2 ? Role::link : Role::base);
+        }
+    }
+    step.link(two.inner, digit, two.outer, digit, true);
+    step.eliminate(two.target, digit);
+    return step;
+}
+
+bool tell_dual_rectangles(const Position& position, int digit, int box, Sink& sink) {
+    Few<EmptyRectangle, kCells> found;
+    Cells targets;
+    each_rectangle(position, digit, box, [&](const EmptyRectangle& one) {
+        if (!targets.has(one.target)) { found.add(one); }
+        targets.add(one.target);
+        return true;
+    });
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        for (std::size_t j = i + 1; j < found.size(); ++j) {
+            if (!sink.take(step_of_both(position, digit, found[i], found[j]))) { return false; }
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+void find_skyscraper(const Position& position, Sink& sink) {
+    for (int first_line : {0, 9}) {
+        for (int digit = 1; digit <= kSize; ++digit) {
+            const auto links = strong_links(position, digit, first_line);
+            for (std::size_t i = 0; i < links.size(); ++i) {
+                for (std::size_t j = i + 1; j < links.size(); ++j) {
+                    const Mask shared = links[i].across & links[j].across;
+                    if (!std::has_single_bit(shared)) { continue; }
+                    const Chain chain = join(digit, links[i], links[j]);
+                    const Cells eliminated = seen_by_both_ends(position, chain);
+                    if (eliminated.any() && !sink.take(step_of({chain, eliminated}))) { return; }
+                }
+            }
+        }
+    }
+}
+
+void find_two_string_kite(const Position& position, Sink& sink) {
+    const auto tell = [&](const Found& kite) { return sink.take(step_of(kite)); };
+    for (int digit = 1; digit <= kSize; ++digit) {
+        if (!each_kite(position, digit, tell)) { return; }
+    }
+}
+
+void find_dual_two_string_kite(const Position& position, Sink& sink) {
+    std::vector<Found> kites;
+    const auto keep = [&](const Found& kite) {
+        kites.push_back(kite);
+        return true;
+    };
+    for (int digit = 1; digit <= kSize; ++digit) { each_kite(position, digit, keep); }
+    for (std::size_t i = 0; i < kites.size(); ++i) {
+        for (std::size_t j = i + 1; j < kites.size(); ++j) {
+            const Chain& one = kites[i].chain;
+            const Chain& two = kites[j].chain;
+            if (!share_their_box_cells(one, two)) { continue; }
+            if (one.digit == two.digit && kites[i].eliminated == kites[j].eliminated) { continue; }
+            if (!sink.take(step_of_both(kites[i], kites[j]))) { return; }
+        }
+    }
+}
+
+void find_turbot_fish(const Position& position, Sink& sink) {
+    Turbots turbots(position);
+    for (int digit = 1; digit <= kSize; ++digit) { turbots.find(digit); }
+    for (const Found& turbot : turbots.sorted()) {
+        if (!sink.take(step_of(turbot))) { return; }
+    }
+}
+
+void find_empty_rectangle(const Position& position, Sink& sink) {
+    for (int digit = 1; digit <= kSize; ++digit) {
+        const auto tell = [&](const EmptyRectangle& one) {
+            return sink.take(step_of(position, digit, one));
+        };
+        for (int box = 18; box < kHouses; ++box) {
+            if (!each_rectangle(position, digit, box, tell)) { return; }
+        }
+    }
+}
+
+void find_dual_empty_rectangle(const Position& position, Sink& sink) {
+    for (int digit = 1; digit <= kSize; ++digit) {
+        for (int box = 18; box < kHouses; ++box) {
+            if (!tell_dual_rectangles(position, digit, box, sink)) { return; }
+        }
+    }
+}
+
+}  // namespace nonet::logic

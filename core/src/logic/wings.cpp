@@ -1,0 +1,455 @@
+// Wings and remote pairs: a few cells with few candidates, one of which must hold a certain digit.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "finders.hpp"
+
+namespace nonet::logic {
+
+namespace {
+
+constexpr std::array<Cells, kCells> make_after() {
+    std::array<Cells, kCells> after{};
+    Cells later;
+    for (int cell = kCells - 1; cell >= 0; --cell) {
+        after[cell] = later;
+        later.add(cell);
+    }
+    return after;
+}
+
+/// The cells that come later than a cell.
+constexpr std::array<Cells, kCells> kAfter = make_after();
+
+constexpr int highest_digit(Mask mask) { return std::bit_width(mask); }
+
+/// A house of two cells that see each other; a line rather than a box, for a line is easier to see.
+int common_house(int a, int b) {
+    for (int house : kTables.houses_of[a]) {
+        if (house_cells(house).has(b)) { return house; }
+    }
+    return -1;
+}
+
+/// The empty cells with two, three and four candidates.
+struct BySize {
+    Cells two, three, four;
+};
+
+BySize by_size(const Position& position) {
+    std::array<Cells, 6> at_least{};  // in which cells so many digits have turned up yet
+    for (int digit = 1; digit <= kSize; ++digit) {
+        const Cells places = position.places(digit);
+        for (std::size_t n = 5; n > 1; --n) { at_least[n] |= at_least[n - 1] & places; }
+        at_least[1] |= places;
+    }
+    return {at_least[2] - at_least[3], at_least[3] - at_least[4], at_least[4] - at_least[5]};
+}
+
+// ---- XY-Wing and XYZ-Wing: a pivot, and two wings that share one digit with each other.
+
+/// Tells of the wing with this pivot, if it is one and takes something away.
+bool tell_wing(const Position& position, Sink& sink, int pivot, int left, int right) {
+    if (!sees(pivot, left) || !sees(pivot, right)) { return true; }
+    const Mask shared = position.candidates(left) & position.candidates(right);
+    const int z = lowest_digit(shared);
+    Cells gone = position.places(z) & peers_of(left) & peers_of(right);
+    if (position.may_be(pivot, z)) { gone &= peers_of(pivot); }
+    if (gone.empty()) { return true; }
+
+    Step step;
+    step.digits = position.candidates(pivot) | shared;
+    for (int cell : {pivot, left, right}) {
+        const Role others = cell == pivot ? Role::pivot : Role::link;
+        for (int digit : digits_in(position.candidates(cell))) {
+            step.mark(cell, digit, digit == z ? Role::wing : others);
+        }
+    }
+    const int first = common_house(pivot, left);
+    const int second = common_house(pivot, right);
+    step.house(first, Role::link);
+    if (second != first) { step.house(second, Role::link); }
+    step.eliminate(gone, z);
+    return sink.take(step);
+}
+
+// ---- W-Wing: two cells with the same pair, and a strong link on one of its digits between them.
+
+bool tell_w_wing(const Position& position, Sink& sink, int a, int b, int digit, int joint) {
+    const Cells gone = position.places(digit) & peers_of(a) & peers_of(b);
+    if (gone.empty()) { return true; }
+    const Cells pair = Cells::of(a) | Cells::of(b);
+    const Cells near_a = (position.places(joint) & peers_of(a)) - peers_of(b) - pair;
+    const Cells near_b = (position.places(joint) & peers_of(b)) - peers_of(a) - pair;
+    if (near_a.empty() || near_b.empty()) { return true; }
+    for (int house = 0; house < kHouses; ++house) {
+        if (position.count(house, joint) != 2) { continue; }
+        const Cells end_a = near_a & house_cells(house);
+        const Cells end_b = near_b & house_cells(house);
+        if (end_a.empty() || end_b.empty()) { continue; }
+
+        const int from = end_a.first();
+        const int to = end_b.first();
+        Step step;
+        step.digits = bit(digit) | bit(joint);
+        step.mark(pair, digit, Role::wing);
+        step.mark(pair, joint, Role::pattern);
+        step.mark(from, joint, Role::link);
+        step.mark(to, joint, Role::link);
+        step.house(house, Role::base);
+        step.house(common_house(a, from), Role::link);
+        step.house(common_house(b, to), Role::link);
+        step.link(a, digit, a, joint, true);
+        step.link(a, joint, from, joint, false);
+        step.link(from, joint, to, joint, true);
+        step.link(to, joint, b, joint, false);
+        step.link(b, joint, b, digit, true);
+        step.eliminate(gone, digit);
+        return sink.take(step);  // other links would come to the same
+    }
+    return true;
+}
+
+// ---- Remote Pair: cells with the same pair, each seeing the next, take the digits in turn.
+
+constexpr int kLongestRemotePair = 10;  // as HoDoKu has it
+
+struct RemotePair {
+    int digit = 0;  // the chain leaves its first cell by the other one
+    int other = 0;
+    int size = 0;
+    std::array<int, kLongestRemotePair> cells{};
+    Cells gone_digit, gone_other;
+
+    bool same_result(const RemotePair& rival) const {
+        return digit == rival.digit
+                   ? gone_digit == rival.gone_digit && gone_other == rival.gone_other
+                   : digit == rival.other && other == rival.digit &&
+                         gone_digit == rival.gone_other && gone_other == rival.gone_digit;
+    }
+};
+
+/// Walks all chains of a pair and keeps a shortest one for each set of eliminations.
+class RemotePairs {
+   public:
+    explicit RemotePairs(const Position& position) : position_(position) {}
+
+    void walk_from(int start, Cells group) {
+        const Mask pair = position_.candidates(start);
+        for (const auto& [digit, other] :
+             {std::pair(lowest_digit(pair), highest_digit(pair)),
+              std::pair(highest_digit(pair), lowest_digit(pair))}) {
+            chain_ = {};
+            chain_.digit = digit;
+            chain_.other = other;
+            walk_to(start, group);
+        }
+    }
+
+    /// The chains found, in the order in which HoDoKu takes them: most eliminations first.
+    std::span<const RemotePair> best_first() {
+        std::ranges::stable_sort(found_, {}, [](const RemotePair& chain) {
+            return std::pair(-(chain.gone_digit.count() + chain.gone_other.count()), weight(chain));
+        });
+        return found_;
+    }
+
+   private:
+    void walk_to(int cell, Cells free) {
+        chain_.cells[chain_.size++] = cell;
+        free.remove(cell);
+        if (chain_.size >= 4 && chain_.size % 2 == 0) { keep(); }
+        if (chain_.size < kLongestRemotePair) {
+            Cells seen;
+            for (int house : kTables.houses_of[cell]) {
+                for (int next : (free & house_cells(house)) - seen) { walk_to(next, free); }
+                seen |= house_cells(house);
+            }
+        }
+        --chain_.size;
+    }
+
+    void keep() {
+        const auto common = [](int a, int b) { return peers_of(a) & peers_of(b); };
+        const Cells places = position_.places(chain_.digit);
+        if (!places.touches(common(chain_.cells[0], chain_.cells[chain_.size - 1]))) { return; }
+        Cells seen;  // by two cells of which one is one digit and one the other
+        for (int i = 0; i < chain_.size; ++i) {
+            for (int j = i + 3; j < chain_.size; j += 2) {
+                seen |= common(chain_.cells[i], chain_.cells[j]);
+            }
+        }
+        chain_.gone_digit = places & seen;
+        chain_.gone_other = position_.places(chain_.other) & seen;
+        const auto rival = std::ranges::find_if(
+            found_, [this](const RemotePair& old) { return old.same_result(chain_); });
+        if (rival == found_.end()) {
+            found_.push_back(chain_);
+        } else if (chain_.size < rival->size) {
+            *rival = chain_;
+        }
+    }
+
+    /// HoDoKu's way to choose among as many eliminations: those further up come first, roughly.
+    static int weight(const RemotePair& chain) {
+        int sum = 0;
+        int factor = 1;
+        const auto add = [&](int digit, Cells cells) {
+            for (int cell : cells) {
+                sum += cell * factor + digit;
+                factor += 80;
+            }
+        };
+        const bool rising = chain.digit < chain.other;
+        add(rising ? chain.digit : chain.other, rising ? chain.gone_digit : chain.gone_other);
+        add(rising ? chain.other : chain.digit, rising ? chain.gone_other : chain.gone_digit);
+        return sum;
+    }
+
+    const Position& position_;
+    RemotePair chain_;
+    std::vector<RemotePair> found_;
+};
+
+/// Whether chains of these cells, which all have the same pair, could take anything away.
+bool may_form_remote_pair(const Position& position, Cells group) {
+    if (group.count() < 4) { return false; }
+    Cells once;
+    Cells twice;
+    for (int cell : group) {
+        twice |= once & peers_of(cell);
+        once |= peers_of(cell);
+    }
+    const Mask pair = position.candidates(group.first());
+    const Cells places = position.places(lowest_digit(pair)) | position.places(highest_digit(pair));
+    return ((twice & places) - group).any();
+}
+
+Step remote_pair_step(const RemotePair& chain) {
+    Step step;
+    step.digits = bit(chain.digit) | bit(chain.other);
+    int from = chain.digit;
+    int to = chain.other;
+    for (int i = 0; i < chain.size; ++i) {
+        const int cell = chain.cells[i];
+        step.mark(cell, from, Role::colour_a);
+        step.mark(cell, to, Role::colour_b);
+        step.link(cell, from, cell, to, true);
+        if (i + 1 < chain.size) {
+            step.link(cell, to, chain.cells[i + 1], to, false);
+            step.house(common_house(cell, chain.cells[i + 1]), Role::link);
+        }
+        std::swap(from, to);
+    }
+    step.eliminate(chain.gone_digit, chain.digit);
+    step.eliminate(chain.gone_other, chain.other);
+    return step;
+}
+
+// ---- WXYZ-Wing: a hinge that sees three cells, four digits in all. Each digit but Z can be in
+// only one of the four cells, so Z must be in one of them.
+
+/// Two cells that share Z only and don't see each other.
+struct Ends {
+    int a, b, z;
+    Mask digits;
+    Cells targets;  // have Z and see both
+    Cells clashes;  // could hold another digit of an end beside it: don't see that end
+};
+
+Cells clashes_with(const Position& position, int end, int z) {
+    Cells places;
+    for (int digit : digits_in(position.candidates(end) & static_cast<Mask>(~bit(z)))) {
+        places |= position.places(digit);
+    }
+    return places - peers_of(end);
+}
+
+/// Whether no part of the four cells would do alone, as a naked subset or as a smaller wing.
+bool needs_all_four(const Position& position, const std::array<int, 4>& cells) {
+    for (int left_out : cells) {
+        Mask others = 0;
+        for (int cell : cells) {
+            if (cell == left_out) { continue; }
+            const Mask mask = position.candidates(cell);
+            others |= mask;
+            if (count_digits(mask) == 2 && mask == position.candidates(left_out)) { return false; }
+        }
+        if (count_digits(others) != 4) { return false; }
+    }
+    return true;
+}
+
+/// Whether this is the reading by which a wing is told: the first cell that can be the hinge, the
+/// first two cells with Z that don't see each other.
+bool is_first_reading(const Ends& ends, int hinge, int fourth, Cells holders) {
+    if (fourth < hinge && sees(fourth, ends.a) && sees(fourth, ends.b)) { return false; }
+    for (int one : holders) {
+        const Cells apart = (holders & kAfter[one]) - peers_of(one);
+        if (apart.any()) { return one == ends.a && apart.first() == ends.b; }
+    }
+    return false;
+}
+
+void mark_two_houses(Step& step, int hinge, Cells cells) {
+    const auto [row, column, box] = kTables.houses_of[hinge];
+    const int choices[3][2] = {{row, box}, {column, box}, {row, column}};
+    for (const auto& [one, other] : choices) {
+        if ((house_cells(one) | house_cells(other)).contains(cells)) {
+            step.house(one);
+            step.house(other);
+            return;
+        }
+    }
+}
+
+bool tell_wxyz_wing(const Position& position, Sink& sink, const Ends& ends, int hinge, int fourth) {
+    const std::array<int, 4> cells = {hinge, ends.a, ends.b, fourth};
+    Cells set;
+    for (int cell : cells) { set.add(cell); }
+    const Cells holders = position.places(ends.z) & set;
+    const Cells gone = ends.targets & common_peers(holders);
+    if (gone.empty() || !needs_all_four(position, cells) ||
+        !is_first_reading(ends, hinge, fourth, holders)) {
+        return true;
+    }
+    Step step;
+    for (int cell : cells) {
+        const Role others = cell == hinge ? Role::pivot : Role::link;
+        step.digits |= position.candidates(cell);
+        for (int digit : digits_in(position.candidates(cell))) {
+            step.mark(cell, digit, digit == ends.z ? Role::wing : others);
+        }
+    }
+    mark_two_houses(step, hinge, set);
+    step.eliminate(gone, ends.z);
+    return sink.take(step);
+}
+
+/// Looks for a hinge and a fourth cell to two ends with Z.
+bool complete_wxyz_wing(const Position& position, Sink& sink, const Ends& ends, Cells small) {
+    for (int hinge : small & peers_of(ends.a) & peers_of(ends.b)) {
+        const Mask digits = ends.digits | position.candidates(hinge);
+        const bool hopeless =
+            position.may_be(hinge, ends.z) && !ends.targets.touches(peers_of(hinge));
+        if (count_digits(digits) != 4 || hopeless) { continue; }
+        for (int fourth : (small & peers_of(hinge)) - ends.clashes) {
+            if ((position.candidates(fourth) & ~digits) == 0 &&
+                !tell_wxyz_wing(position, sink, ends, hinge, fourth)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+void find_xy_wing(const Position& position, Sink& sink) {
+    const Cells pairs = position.pairs();
+    const auto with_pair = [&](Mask pair) {
+        return pairs & position.places(lowest_digit(pair)) & position.places(highest_digit(pair));
+    };
+    for (int a : pairs) {
+        const Mask pair = position.candidates(a);
+        const Cells sharing_one =
+            position.places(lowest_digit(pair)) ^ position.places(highest_digit(pair));
+        for (int b : pairs & kAfter[a] & sharing_one) {
+            // One of the three must see the other two.
+            const Cells near = sees(a, b) ? peers_of(a) | peers_of(b) : peers_of(a) & peers_of(b);
+            const Mask rest = pair ^ position.candidates(b);
+            for (int c : with_pair(rest) & near & kAfter[b]) {
+                if (!tell_wing(position, sink, a, b, c) || !tell_wing(position, sink, b, a, c) ||
+                    !tell_wing(position, sink, c, b, a)) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+void find_xyz_wing(const Position& position, Sink& sink) {
+    const auto [pairs, triples, _] = by_size(position);
+    for (int pivot : triples) {
+        const Mask all = position.candidates(pivot);
+        const Cells near = pairs & peers_of(pivot);
+        Cells one_of_them;
+        Cells wings;  // see the pivot and have two of its digits
+        for (int digit : digits_in(all)) {
+            wings |= one_of_them & position.places(digit);
+            one_of_them |= position.places(digit);
+        }
+        wings &= near;
+        for (int left : wings) {
+            for (int right : wings & kAfter[left]) {
+                if (position.candidates(left) != position.candidates(right) &&
+                    !tell_wing(position, sink, pivot, left, right)) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+void find_w_wing(const Position& position, Sink& sink) {
+    const Cells pairs = position.pairs();
+    for (int a : pairs) {
+        const int low = lowest_digit(position.candidates(a));
+        const int high = highest_digit(position.candidates(a));
+        for (int b : pairs & kAfter[a] & position.places(low) & position.places(high)) {
+            if (!tell_w_wing(position, sink, a, b, low, high) ||
+                !tell_w_wing(position, sink, a, b, high, low)) {
+                return;
+            }
+        }
+    }
+}
+
+void find_wxyz_wing(const Position& position, Sink& sink) {
+    const auto [two, three, four] = by_size(position);
+    for (int z = 1; z <= kSize; ++z) {
+        const Cells places = position.places(z);
+        for (int a : places & (two | three)) {
+            const Cells targets = places & peers_of(a);
+            const Cells clashes = clashes_with(position, a, z);
+            // Two ends with three digits each would make five.
+            const Cells partners = places & (two.has(a) ? two | three : two) & kAfter[a];
+            for (int b : partners - peers_of(a) - clashes) {
+                if (!targets.touches(peers_of(b))) { continue; }
+                const Mask digits = position.candidates(a) | position.candidates(b);
+                const Ends ends = {a, b, z, digits,
+                                   targets & peers_of(b),
+                                   clashes | clashes_with(position, b, z)};
+                if (!complete_wxyz_wing(position, sink, ends, two | three | four)) { return; }
+            }
+        }
+    }
+}
+
+void find_remote_pair(const Position& position, Sink& sink) {
+    const Cells pairs = position.pairs();
+    const auto group_of = [&](int cell) {
+        const Mask pair = position.candidates(cell);
+        return pairs & position.places(lowest_digit(pair)) & position.places(highest_digit(pair));
+    };
+    Cells starts;
+    for (Cells left = pairs; left.any();) {
+        const Cells group = group_of(left.first());
+        left -= group;
+        if (may_form_remote_pair(position, group)) { starts |= group; }
+    }
+    if (starts.empty()) { return; }
+    RemotePairs chains(position);
+    for (int start : starts) { chains.walk_from(start, group_of(start)); }
+    for (const RemotePair& chain : chains.best_first()) {
+        if (!sink.take(remote_pair_step(chain))) { return; }
+    }
+}
+
+}  // namespace nonet::logic
