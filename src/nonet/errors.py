@@ -161,3 +161,10 @@ class BatchLimitReached(LimitReached):
 
 class LossyWarning(UserWarning):
     """A format could not hold all that is known about a puzzle."""
+
+
+class UnsupportedTechnique(NonetError):
+    """A technique written in Python where only those of the core can be used."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name!r} is written in Python; many puzzles at once need the core's own")

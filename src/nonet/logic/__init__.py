@@ -1,0 +1,27 @@
+"""The reason: techniques, steps, walks and ratings. Never looks at a solution."""
+
+from nonet.logic.catalogue import technique, techniques
+from nonet.logic.rating import Rating, rate
+from nonet.logic.solver import End, Walk, hint, steps, walk
+from nonet.logic.step import Candidate, HouseMark, Link, Mark, Role, Step
+from nonet.logic.technique import Technique, Tier
+
+__all__ = [
+    "Candidate",
+    "End",
+    "HouseMark",
+    "Link",
+    "Mark",
+    "Rating",
+    "Role",
+    "Step",
+    "Technique",
+    "Tier",
+    "Walk",
+    "hint",
+    "rate",
+    "steps",
+    "technique",
+    "techniques",
+    "walk",
+]

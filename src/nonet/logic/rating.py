@@ -1,0 +1,93 @@
+"""How hard a puzzle is: the techniques it needs, and what they add up to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nonet.logic.solver import End, walk
+from nonet.logic.technique import Tier
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from nonet.logic.solver import AnyPosition, Walk
+    from nonet.logic.technique import Technique
+
+SCORE_LIMITS = {Tier.EASY: 800, Tier.MEDIUM: 1000, Tier.HARD: 1600, Tier.UNFAIR: 1800}
+"""A puzzle whose score is higher than this belongs to the next tier (the limits of HoDoKu)."""
+
+
+@dataclass(frozen=True)
+class Rating:
+    """How hard a puzzle is.
+
+    >>> from nonet import rate
+    >>> rating = rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> rating.tier, rating.score, rating.hardest.name
+    (<Tier.EASY: 'easy'>, 204, 'Naked Single')
+    """
+
+    tier: Tier
+    """Extreme if logic did not finish the puzzle."""
+    score: int
+    """The sum over all steps."""
+    hardest: Technique | None
+    """The technique that counts most; None if no step was found."""
+    counts: Mapping[Technique, int]
+    """How often each technique was used, in the order in which they are tried."""
+    end: End
+
+    @classmethod
+    def of(cls, way: Walk) -> Rating:
+        """Return the rating that a walk comes to."""
+        return cls.from_counts(Counter(step.technique for step in way), way.end)
+
+    @classmethod
+    def from_counts(cls, uses: Mapping[Technique, int], end: End) -> Rating:
+        """Return the rating of a walk that used each technique so often."""
+        counts = {t: uses[t] for t in sorted(uses, key=lambda t: t.order)}
+        score = sum(technique.score * count for technique, count in counts.items())
+        hardest = max(counts, key=hardness, default=None)
+        return cls(_tier(hardest, score, end), score, hardest, counts, end)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the techniques lead to the solution."""
+        return self.end is End.SOLVED
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the rating as plain data, ready for JSON."""
+        return {
+            "tier": self.tier.value,
+            "score": self.score,
+            "hardest": self.hardest and self.hardest.slug,
+            "finished": self.finished,
+            "end": self.end.value,
+            "counts": {technique.slug: count for technique, count in self.counts.items()},
+        }
+
+
+def rate(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = None) -> Rating:
+    """Rate a puzzle by the walk through it.
+
+    Args:
+        puzzle: a grid or its text, or a game in progress.
+        techniques: which ones to use, in this order; those of :func:`nonet.techniques` by default.
+    """
+    return Rating.of(walk(puzzle, techniques=techniques))
+
+
+def hardness(technique: Technique) -> tuple[int, int, int]:
+    """Return what makes one technique count as harder than another."""
+    return technique.tier.rank, technique.score, technique.order
+
+
+def _tier(hardest: Technique | None, score: int, end: End) -> Tier:
+    if end is not End.SOLVED:
+        return Tier.EXTREME
+    tier = hardest.tier if hardest else Tier.EASY
+    while score > SCORE_LIMITS.get(tier, score):
+        tier = list(Tier)[tier.rank + 1]
+    return tier

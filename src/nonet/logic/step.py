@@ -1,0 +1,188 @@
+"""One conclusion and its reason, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from nonet.grid import Grid
+from nonet.logic import words
+from nonet.notation import cell_name, mask_of
+from nonet.position import Position
+
+if TYPE_CHECKING:
+    from nonet.geometry import House
+    from nonet.logic.technique import Technique
+
+
+class Role(StrEnum):
+    """The part that a candidate or a house plays in a step."""
+
+    PATTERN = "pattern"
+    """Belongs to the pattern."""
+    PIVOT = "pivot"
+    """The cell that the others hang on."""
+    WING = "wing"
+    """An end of the pattern: one of these must be true."""
+    LINK = "link"
+    """Connects two parts of the pattern."""
+    EXTRA = "extra"
+    """In the way of the pattern: one of these must be true."""
+    FIN = "fin"
+    """A cell of a base house that no cover house reaches."""
+    ENDO_FIN = "endo-fin"
+    """A cell in two base houses of a fish."""
+    COLOUR_A = "colour-a"
+    """The colours of a first pair: all of one are true, all of the other false."""
+    COLOUR_B = "colour-b"
+    COLOUR_C = "colour-c"
+    """The colours of a second pair."""
+    COLOUR_D = "colour-d"
+    BASE = "base"
+    """Houses: each must hold the digit."""
+    COVER = "cover"
+    """Houses: they take up all places of the base houses."""
+
+
+class Candidate(NamedTuple):
+    """A digit in a cell."""
+
+    cell: int
+    digit: int
+
+
+class Mark(NamedTuple):
+    """A candidate with the part it plays."""
+
+    cell: int
+    digit: int
+    role: Role
+
+
+class HouseMark(NamedTuple):
+    """A house, by its number in ``geometry.houses``, with the part it plays."""
+
+    house: int
+    role: Role
+
+
+class Link(NamedTuple):
+    """Strong: if ``start`` is false, ``end`` is true. Weak: if ``start`` is true, ``end`` is false."""
+
+    start: Candidate
+    end: Candidate
+    strong: bool
+
+
+@dataclass(frozen=True)
+class Step:
+    """What follows in a position, by which technique, and from what.
+
+    >>> import nonet
+    >>> step = nonet.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> print(step)
+    Naked Single: r5c5=5
+    """
+
+    technique: Technique
+    position: Position = field(repr=False)
+    """Where it was found."""
+    placed: tuple[Candidate, ...] = ()
+    eliminated: tuple[Candidate, ...] = ()
+    digits: tuple[int, ...] = ()
+    """The digits that the pattern is about."""
+    marks: tuple[Mark, ...] = ()
+    houses: tuple[HouseMark, ...] = ()
+    links: tuple[Link, ...] = ()
+
+    def cells(self, *roles: Role) -> tuple[int, ...]:
+        """Return the cells that are marked, or marked with one of these roles, in rising order."""
+        return tuple(sorted({m.cell for m in self.marks if not roles or m.role in roles}))
+
+    def candidates(self, *roles: Role) -> tuple[Candidate, ...]:
+        """Return the candidates that are marked, or marked with one of these roles."""
+        return tuple(Candidate(m.cell, m.digit) for m in self.marks if not roles or m.role in roles)
+
+    def houses_of(self, *roles: Role) -> tuple[House, ...]:
+        """Return the houses that are marked, or marked with one of these roles."""
+        houses = self.position.geometry.houses
+        return tuple(houses[m.house] for m in self.houses if not roles or m.role in roles)
+
+    def apply(self) -> Position:
+        """Return the position after this step."""
+        grid = self.position.grid
+        masks = list(self.position.masks)
+        digits = bytearray(grid.digits)
+        for cell, digit in self.placed:
+            digits[cell] = digit
+            masks[cell] = mask_of((digit,))
+            for peer in grid.geometry.peers[cell]:
+                if not digits[peer]:
+                    masks[peer] &= ~mask_of((digit,))
+        for cell, digit in self.eliminated:
+            masks[cell] &= ~mask_of((digit,))
+        changed = Grid(digits, geometry=grid.geometry) if self.placed else grid
+        return Position(changed, tuple(masks))
+
+    @property
+    def conclusion(self) -> str:
+        """What follows, as one sentence."""
+        return words.conclusion(self)
+
+    @property
+    def nudge(self) -> str:
+        """Which technique to look for, and roughly where."""
+        return words.nudge(self)
+
+    @property
+    def pointer(self) -> str:
+        """The cells to look at, without the conclusion."""
+        return self.technique.point(self)
+
+    @property
+    def explanation(self) -> str:
+        """The reason and the conclusion."""
+        return f"{self.technique.why(self)} {self.conclusion}"
+
+    @property
+    def notation(self) -> str:
+        """The step on one line, as HoDoKu writes it."""
+        return self.technique.notation(self)
+
+    def __str__(self) -> str:
+        return self.notation
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the step as plain data, ready for JSON."""
+        size = self.position.grid.size
+
+        def named(candidates: tuple[Candidate, ...]) -> list[dict[str, object]]:
+            return [{"cell": cell_name(c, size), "digit": d} for c, d in candidates]
+
+        houses = self.position.geometry.houses
+        return {
+            "technique": self.technique.slug,
+            "name": self.technique.name,
+            "tier": self.technique.tier.value,
+            "score": self.technique.score,
+            "notation": self.notation,
+            "nudge": self.nudge,
+            "pointer": self.pointer,
+            "explanation": self.explanation,
+            "digits": list(self.digits),
+            "placed": named(self.placed),
+            "eliminated": named(self.eliminated),
+            "marks": [
+                {"cell": cell_name(c, size), "digit": d, "role": r.value} for c, d, r in self.marks
+            ],
+            "houses": [{"house": houses[h].name, "role": r.value} for h, r in self.houses],
+            "links": [
+                {
+                    "from": {"cell": cell_name(a.cell, size), "digit": a.digit},
+                    "to": {"cell": cell_name(b.cell, size), "digit": b.digit},
+                    "strong": strong,
+                }
+                for a, b, strong in self.links
+            ],
+        }

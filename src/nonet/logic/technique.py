@@ -1,0 +1,79 @@
+"""What there is to say about a technique."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from nonet.logic import words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from nonet.logic.step import Step
+    from nonet.position import Position
+
+
+class Tier(StrEnum):
+    """How hard a technique, or a puzzle, is."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+    UNFAIR = "unfair"
+    EXTREME = "extreme"
+
+    @property
+    def rank(self) -> int:
+        """0 for easy, 4 for extreme."""
+        return list(Tier).index(self)
+
+
+def _no_pattern(_: Step) -> str:
+    return ""
+
+
+@dataclass(frozen=True, eq=False)
+class Technique:
+    """One way to make progress: its names, how hard it is, how it is explained.
+
+    The finder of a built-in technique is in the core, under the same ``slug``. A technique of your
+    own brings its finder along as ``find``: a function from a position to its steps, the simplest
+    first (see the tutorial "write your own technique").
+    """
+
+    slug: str
+    name: str
+    tier: Tier
+    score: int
+    """What each use adds to the score of a puzzle."""
+    order: int
+    """Techniques are tried in rising order."""
+    idea: str
+    """What to look for and why it works, for someone who sees it for the first time."""
+    why: Callable[[Step], str]
+    """The reason of a step in plain English, without its conclusion."""
+    pattern: Callable[[Step], str] = _no_pattern
+    """The middle of the one-line notation: ``2,6 in r46c8``."""
+    other_names: Mapping[str, str] = field(default_factory=dict)
+    """Who else calls it what: ``{"sudokuoftheday": "Single Position", "SudokuWiki": …}``."""
+    notation_name: str = ""
+    """The name in front of the one-line notation, if it isn't ``name``."""
+    code: str = ""
+    """Its number in HoDoKu's library of cases."""
+    by_default: bool = True
+    """Whether it takes part unless asked otherwise."""
+    point: Callable[[Step], str] = words.pointer
+    """Where to look, without the conclusion: the second level of a hint."""
+    needs_uniqueness: bool = False
+    """Whether it relies on the puzzle having one solution."""
+    find: Callable[[Position], Iterator[Step]] | None = None
+
+    def notation(self, step: Step) -> str:
+        """Return the step on one line, as HoDoKu writes it."""
+        name = self.notation_name or self.name
+        pattern = self.pattern(step)
+        if step.placed:
+            return f"{name}: {pattern and pattern + ' => '}{words.placements(step)}"
+        return f"{name}: {pattern} => {words.eliminations(step)}".replace(":  =>", " =>")

@@ -1,0 +1,247 @@
+"""Wings and remote pairs: a few cells, one of which must hold a certain digit."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from nonet.logic import words
+from nonet.logic.step import Role
+from nonet.logic.technique import Technique, Tier
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nonet.logic.step import Step
+
+
+def _name(cell: int) -> str:
+    return words.cells((cell,))
+
+
+def _see(cells: Iterable[int]) -> str:
+    cells = sorted(set(cells))
+    return f"{words.cells(cells)} {'sees' if len(cells) == 1 else 'see'}"
+
+
+def _targets(step: Step) -> list[int]:
+    return [c.cell for c in step.eliminated]
+
+
+def _with_z_last(step: Step) -> str:
+    z = step.eliminated[0].digit
+    digits = [*(d for d in step.digits if d != z), z]
+    return "/".join(map(words.digit, digits))
+
+
+def _wing_pattern(step: Step) -> str:
+    return f"{_with_z_last(step)} in {words.short_cells(step.cells())}"
+
+
+def _if_pivot_is(step: Step) -> list[str]:
+    """Say, for each digit that leads from the pivot to a wing, what it makes of the wing."""
+    z = words.digit(step.eliminated[0].digit)
+    wings = {c.digit: c.cell for c in step.candidates(Role.LINK)}
+    return [f"if it is {words.digit(d)}, {_name(wings[d])} must be {z}" for d in sorted(wings)]
+
+
+def _xy_wing(step: Step) -> str:
+    (pivot,) = step.cells(Role.PIVOT)
+    z = words.digit(step.eliminated[0].digit)
+    between = words.digits((d for d in step.digits if d != step.eliminated[0].digit), "or")
+    first, second = _if_pivot_is(step)
+    return (
+        f"{_name(pivot)} can only be {between}. {first.capitalize()}; {second}. Either way one of "
+        f"{words.cells(step.cells(Role.WING))} is {z}, and {_see(_targets(step))} both."
+    )
+
+
+def _xyz_pattern(step: Step) -> str:
+    digits = "/".join(map(words.digit, step.digits))
+    return f"{digits} in {words.short_cells(step.cells())}"
+
+
+def _xyz_wing(step: Step) -> str:
+    (pivot,) = step.cells(Role.PIVOT)
+    z = words.digit(step.eliminated[0].digit)
+    first, second = _if_pivot_is(step)
+    return (
+        f"{_name(pivot)} can only be {words.digits(step.digits, 'or')}. {first.capitalize()}; "
+        f"{second}; and otherwise it is {z} itself. In every case one of {words.cells(step.cells())} "
+        f"is {z}, and {_see(_targets(step))} all three."
+    )
+
+
+def _w_pattern(step: Step) -> str:
+    pair, joint = step.links[0].start.digit, step.links[0].end.digit
+    return (
+        f"{words.digit(pair)}/{words.digit(joint)} in {words.short_cells(step.cells(Role.WING))} "
+        f"connected by {words.digit(joint)} in {words.short_cells(step.cells(Role.LINK))}"
+    )
+
+
+def _w_wing(step: Step) -> str:
+    one, other = step.links[0].start.cell, step.links[-1].end.cell
+    bridge = step.links[2]
+    digit, joint = words.digit(step.links[0].start.digit), words.digit(bridge.start.digit)
+    pair = words.cells((one, other))
+    ends = words.cells(sorted((bridge.start.cell, bridge.end.cell)), "or")
+    return (
+        f"{pair} can both only be {words.digits(step.digits, 'or')}. In "
+        f"{words.house(step.houses_of(Role.BASE)[0])} the {joint} must go to {ends}. If it goes to "
+        f"{_name(bridge.start.cell)}, {_name(one)} can't be {joint} and is {digit}; if it goes to "
+        f"{_name(bridge.end.cell)}, {_name(other)} can't be {joint} and is {digit}. Either way at "
+        f"least one of {pair} is {digit}, and {_see(_targets(step))} both."
+    )
+
+
+def _chain(step: Step) -> list[int]:
+    """Return the cells of a remote pair from one end to the other."""
+    return [link.start.cell for link in step.links if link.strong]
+
+
+def _remote_pattern(step: Step) -> str:
+    first = step.links[0]
+    parts = [f"{words.digit(first.start.digit)}/{words.digit(first.end.digit)}"]
+    parts.append(_name(first.start.cell))
+    for link in step.links:
+        if not link.strong:
+            parts += [f"-{words.digit(link.start.digit)}-", _name(link.end.cell)]
+    return " ".join(parts)
+
+
+def _remote_pair(step: Step) -> str:
+    chain = _chain(step)
+    low, high = map(words.digit, step.digits)
+    peers = step.position.geometry.peers
+    # Cells an odd number of links apart are different; next to each other they'd be a naked pair.
+    far = [(i, j) for i, j in combinations(range(len(chain)), 2) if (j - i) % 2 and j - i > 1]
+    far.sort(key=lambda ends: ends[0] - ends[1])
+    seen: dict[tuple[int, int], set[int]] = {}
+    for target in _targets(step):
+        ends = next(
+            (chain[i], chain[j])
+            for i, j in far
+            if target in peers[chain[i]] and target in peers[chain[j]]
+        )
+        seen.setdefault(ends, set()).add(target)
+    reasons = [
+        f"One of {words.cells(ends)} is {low} and the other is {high}, and {_see(targets)} both."
+        for ends, targets in seen.items()
+    ]
+    return (
+        f"{words.cells(chain)} can each only be {low} or {high}, and each of them sees the next. So "
+        f"the two digits take turns along the chain. {' '.join(reasons)}"
+    )
+
+
+def _wxyz_wing(step: Step) -> str:
+    target = step.eliminated[0].digit
+    z = words.digit(target)
+    others = words.digits(d for d in step.digits if d != target)
+    holders = words.cells(step.cells(Role.WING))
+    return (
+        f"{words.cells(step.cells())} have only the digits {words.digits(step.digits)} between them. "
+        f"Each of {others} fits at most once into the four cells, because the cells that could hold "
+        f"it all see each other. Three digits can't fill four cells, so at least one of them is {z}: "
+        f"one of {holders}. {_see(_targets(step))} every one of these."
+    )
+
+
+_XY_IDEA = (
+    "Look for a cell with two candidates, say 5 and 9: the pivot. It must see two other cells with "
+    "two candidates, the wings: one shares the 5 with it, the other the 9, and both wings have the "
+    "same second candidate, say 4. Whatever the pivot turns out to be, it takes a digit from one of "
+    "the wings, and that wing becomes 4. So one of the wings is 4 for sure, and no cell that sees "
+    "both wings can be 4."
+)
+_XYZ_IDEA = (
+    "Like an XY-Wing, but the pivot has three candidates: the two digits that lead to the wings and "
+    "also the digit that both wings have in common. Whichever of the three the pivot is, that common "
+    "digit ends up in the pivot itself or in one of the wings. So it can be removed from every cell "
+    "that sees all three. Such a cell must see the pivot too: look in the box of the pivot."
+)
+_W_IDEA = (
+    "Look for two cells that have the same two candidates, say 4 and 8, but don't see each other. "
+    "Then look for a row, column or box where one of the two digits, say 8, has only two places, one "
+    "seen by the first cell and one by the second. The 8 of that house must take one of the places, "
+    "so one of the two cells loses its 8 and becomes 4. You don't know which, but a cell that sees "
+    "both can't be 4."
+)
+_REMOTE_IDEA = (
+    "Look for at least four cells that all have the same two candidates and form a chain: each sees "
+    "the next. Two neighbours in the chain can't be equal, so the two digits take turns: if the first "
+    "cell is 5, the second is 8, the third is 5 again, and so on. Therefore the first and the fourth "
+    "cell always differ, and so do any two cells with an even number of cells between them. A cell "
+    "outside the chain that sees both of them can be neither of the two digits."
+)
+_WXYZ_IDEA = (
+    "The next bigger relative of the XYZ-Wing: four cells that have only four digits between them, a "
+    "hinge and three cells that it sees, in a row or column and a box that cross. Check digit by "
+    "digit whether all its places among the four cells see each other; such a digit fits in only "
+    "once. If that is so for three of the digits, they fill at most three of the cells, and the "
+    "fourth digit must be in one of them. It can be removed from every cell that sees all its places "
+    "in the pattern."
+)
+
+TECHNIQUES = (
+    Technique(
+        slug="remote-pair",
+        name="Remote Pair",
+        tier=Tier.HARD,
+        score=110,
+        order=2800,
+        code="0703",
+        other_names={"SudokuWiki": "Remote Pairs"},
+        idea=_REMOTE_IDEA,
+        why=_remote_pair,
+        pattern=_remote_pattern,
+    ),
+    Technique(
+        slug="w-wing",
+        name="W-Wing",
+        tier=Tier.HARD,
+        score=150,
+        order=3200,
+        code="0803",
+        idea=_W_IDEA,
+        why=_w_wing,
+        pattern=_w_pattern,
+    ),
+    Technique(
+        slug="xy-wing",
+        name="XY-Wing",
+        tier=Tier.HARD,
+        score=160,
+        order=3300,
+        code="0800",
+        other_names={"SudokuWiki": "Y-Wing", "sudoku.coach": "Y-Wing"},
+        idea=_XY_IDEA,
+        why=_xy_wing,
+        pattern=_wing_pattern,
+    ),
+    Technique(
+        slug="xyz-wing",
+        name="XYZ-Wing",
+        tier=Tier.HARD,
+        score=180,
+        order=3400,
+        code="0801",
+        idea=_XYZ_IDEA,
+        why=_xyz_wing,
+        pattern=_xyz_pattern,
+    ),
+    Technique(
+        slug="wxyz-wing",
+        name="WXYZ-Wing",
+        tier=Tier.UNFAIR,
+        score=200,
+        order=3450,
+        code="0804",
+        other_names={"sudoku.coach": "Y-Wing4"},
+        idea=_WXYZ_IDEA,
+        why=_wxyz_wing,
+        pattern=_wing_pattern,
+        by_default=False,
+    ),
+)
