@@ -1,0 +1,236 @@
+"""A whole walk as one web page: nothing fetched, nothing run, fit to be printed."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from nonet.logic.solver import End
+from nonet.logic.technique import Tier
+from nonet.render.svg import STYLE, Scene, draw, escape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nonet.logic.solver import Walk
+    from nonet.logic.step import Step
+    from nonet.logic.technique import Technique
+
+_STYLE = """
+:root{color-scheme:light dark;--page:#fff;--text:#16181d;--soft:#596070;--rule:#d5d9e0;--box:#f3f5f8;
+--anchor:#0b57a4}
+@media screen and (prefers-color-scheme:dark){
+:root{--page:#16181d;--text:#e8ebf0;--soft:#a3abb9;--rule:#363c47;--box:#20242c;--anchor:#8cc2ff}}
+*{box-sizing:border-box}
+body{margin:0 auto;padding:1.5rem 1.25rem 4rem;max-width:68rem;background:var(--page);color:var(--text);
+font:1rem/1.55 system-ui,"Segoe UI","Helvetica Neue",Arial,sans-serif}
+h1{font-size:1.9rem;line-height:1.2;margin:0 0 .75rem}
+h2{font-size:1.25rem;line-height:1.3;margin:0 0 .5rem}
+a{color:var(--anchor)}
+code{font:.92em/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;overflow-wrap:anywhere}
+p{margin:.5rem 0;max-width:42rem}
+table{border-collapse:collapse;margin:1rem 0}
+th,td{text-align:left;padding:.2rem 1.25rem .2rem 0;border-bottom:1px solid var(--rule)}
+.number{text-align:right;font-variant-numeric:tabular-nums}
+figure{margin:0}
+nav{background:var(--box);border-radius:.5rem;padding:1rem 1.25rem;margin:1.5rem 0}
+nav ul{margin:0;padding:0;list-style:none;columns:20rem 2}
+nav li{break-inside:avoid;padding:.1rem 0}
+.split{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,30rem);gap:1rem 2rem;align-items:start}
+section{border-top:1px solid var(--rule);padding:1.5rem 0}
+ol{margin:.5rem 0;padding-left:2.2rem}
+li::marker{color:var(--soft);font-variant-numeric:tabular-nums}
+li p{margin:.1rem 0 .6rem;color:var(--soft);font-size:.94rem}
+.tier{font-size:.78rem;font-weight:600;white-space:nowrap;border:1px solid currentColor;border-radius:1rem;
+padding:.05rem .55rem;margin-left:.4rem;color:var(--soft);vertical-align:.12em}
+.run figure{position:sticky;top:1rem}
+dt{font-weight:600}
+dd{margin:0 0 .8rem;max-width:42rem}
+:target{scroll-margin-top:1rem}
+@media (max-width:46rem){.split{grid-template-columns:minmax(0,1fr)}}
+@media print{body{max-width:none;padding:0;font-size:10.5pt}section,figure,tr{break-inside:avoid}
+.run{break-inside:auto}nav{border:1px solid var(--rule)}.split{grid-template-columns:1fr 9.5cm}}
+"""
+
+_ENDS = {
+    End.SOLVED: "Logic leads to the solution.",
+    End.STUCK: "Then no technique finds anything more.",
+    End.BROKEN: "Then the position contradicts itself: the puzzle has no solution.",
+}
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+"""What the page keeps to, and the browser sees to it: no script, no request."""
+
+_WIDTH = 480
+
+
+def page(walk: Walk, *, title: str | None = None) -> str:
+    """Return a page with every step of a walk, its reason and its picture.
+
+    Placements that follow each other share one picture.
+
+    >>> from nonet import walk
+    >>> text = page(walk("1... ..3. .4.. ...2"), title="A small one")
+    >>> text.startswith("<!DOCTYPE html>"), "<h1>A small one</h1>" in text
+    (True, True)
+
+    Args:
+        walk: what to show.
+        title: the heading of the page.
+    """
+    name = escape(title or "A Sudoku, step by step")
+    # Written so that it is XML as well.
+    return "\n".join(
+        (
+            '<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" lang="en">\n<head>',
+            '<meta charset="utf-8"/>',
+            f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}"/>',
+            '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
+            f"<title>{name}</title>\n<style>{_STYLE}{STYLE}</style>\n</head>\n<body>",
+            *_header(walk, name),
+            *_contents(walk),
+            "<main>",
+            *(_section(walk, first, steps) for first, steps in _parts(walk)),
+            *_end(walk),
+            *_techniques(walk),
+            "</main>\n</body>\n</html>\n",
+        )
+    )
+
+
+def _is_placement(step: Step) -> bool:
+    return bool(step.placed) and step.technique.tier is Tier.EASY
+
+
+def _parts(walk: Walk) -> Iterator[tuple[int, list[Step]]]:
+    """Yield steps that belong together, with the number of the first: runs of easy placements."""
+    first = 1
+    for easy, group in groupby(walk.steps, key=_is_placement):
+        steps = list(group)
+        yield from [(first, steps)] if easy else [(first + i, [s]) for i, s in enumerate(steps)]
+        first += len(steps)
+
+
+def _used(walk: Walk) -> list[Technique]:
+    """Return the techniques of a walk, the hardest first."""
+    used = {step.technique: None for step in walk}
+    return sorted(used, key=lambda t: (t.tier.rank, t.score, t.order), reverse=True)
+
+
+def _tier(technique: Technique) -> str:
+    return f'<span class="tier">{technique.tier.value}</span>'
+
+
+def _figure(scene: Scene) -> str:
+    return f"<figure>{draw(scene, size=_WIDTH, styled=False)}</figure>"
+
+
+def _header(walk: Walk, name: str) -> Iterator[str]:
+    count = f"{len(walk)} step" + "s" * (len(walk) != 1)
+    used = _used(walk)
+    score = sum(step.technique.score for step in walk)
+    yield f'<header class="split">\n<div>\n<h1>{name}</h1>'
+    hardest = f", the hardest a <strong>{escape(used[0].name)}</strong>" if used else ""
+    yield f"<p>{count}{hardest}; score {score}. {_ENDS[walk.end]}</p>"
+    if used:
+        yield '<table>\n<thead><tr><th scope="col">Technique</th><th scope="col">Tier</th>'
+        yield '<th scope="col" class="number">Steps</th><th scope="col" class="number">Score</th>'
+        yield "</tr></thead>\n<tbody>"
+        for number, technique in enumerate(used, start=1):
+            times = sum(step.technique is technique for step in walk)
+            yield (
+                f'<tr><th scope="row"><a href="#technique-{number}">{escape(technique.name)}</a></th>'
+                f'<td>{technique.tier.value}</td><td class="number">{times}</td>'
+                f'<td class="number">{times * technique.score}</td></tr>'
+            )
+        yield "</tbody>\n</table>"
+    start = Scene(walk.start, walk.start.grid, title="The puzzle", labels=True)
+    yield f"</div>\n{_figure(start)}\n</header>"
+
+
+def _contents(walk: Walk) -> Iterator[str]:
+    """Yield links to the steps that are more than placing a digit, those of a technique together."""
+    places: dict[Technique, list[int]] = {}
+    for number, step in enumerate(walk, start=1):
+        if not _is_placement(step):
+            places.setdefault(step.technique, []).append(number)
+    if not places:
+        return
+    yield '<nav aria-labelledby="harder">\n<h2 id="harder">The harder steps</h2>\n<ul>'
+    for technique in _used(walk):
+        if technique in places:
+            links = ", ".join(f'<a href="#step-{n}">{n}</a>' for n in places[technique])
+            yield f"<li>{escape(technique.name)}: {links}</li>"
+    yield "</ul>\n</nav>"
+
+
+def _section(walk: Walk, first: int, steps: list[Step]) -> str:
+    easy = _is_placement(steps[0])
+    return _run(walk, first, steps) if easy else _single(walk, first, steps[0])
+
+
+def _single(walk: Walk, number: int, step: Step) -> str:
+    scene = Scene(
+        step.position,
+        walk.start.grid,
+        step,
+        step.placed,
+        candidates=True,
+        labels=True,
+        title=f"Step {number}: {step.technique.name}",
+        desc=step.explanation,
+    )
+    return (
+        f'<section id="step-{number}" class="split">\n<div>\n'
+        f"<h2>{number}. {escape(step.technique.name)} {_tier(step.technique)}</h2>\n"
+        f"<p><code>{escape(step.notation)}</code></p>\n<p>{escape(step.explanation)}</p>\n</div>\n"
+        f"{_figure(scene)}\n</section>"
+    )
+
+
+def _run(walk: Walk, first: int, steps: list[Step]) -> str:
+    last = first + len(steps) - 1
+    alone = len(steps) == 1
+    placed = tuple(candidate for step in steps for candidate in step.placed)
+    numbers = {c: n for n, step in enumerate(steps, start=first) for c, _ in step.placed}
+    scene = Scene(
+        steps[0].position,
+        walk.start.grid,
+        placed=placed,
+        numbers={} if alone else numbers,
+        labels=True,
+        title=f"Step {first}" if alone else f"Steps {first} to {last}",
+        desc=" ".join(step.conclusion for step in steps),
+    )
+    title = (
+        f"{first}. {escape(steps[0].technique.name)}" if alone else f"{first}–{last}. Placements"
+    )
+    items = "\n".join(
+        f'<li id="step-{n}" value="{n}"><code>{escape(step.notation)}</code>'
+        f"<p>{escape(step.explanation)}</p></li>"
+        for n, step in enumerate(steps, start=first)
+    )
+    return (
+        f'<section class="split run">\n<div>\n<h2>{title} {_tier(steps[0].technique)}</h2>\n'
+        f"<ol>\n{items}\n</ol>\n</div>\n{_figure(scene)}\n</section>"
+    )
+
+
+def _end(walk: Walk) -> Iterator[str]:
+    if not walk.steps:
+        return
+    done = walk.end is End.SOLVED
+    title = "The solution" if done else "Where it ends"
+    scene = Scene(walk.final, walk.start.grid, candidates=not done, labels=True, title=title)
+    yield f'<section class="split">\n<div>\n<h2>{title}</h2>\n<p>{_ENDS[walk.end]}</p>\n</div>'
+    yield f"{_figure(scene)}\n</section>"
+
+
+def _techniques(walk: Walk) -> Iterator[str]:
+    used = _used(walk)
+    if not used:
+        return
+    yield "<section>\n<h2>The techniques</h2>\n<dl>"
+    for number, technique in enumerate(used, start=1):
+        yield f'<dt id="technique-{number}">{escape(technique.name)} {_tier(technique)}</dt>'
+        yield f"<dd>{escape(technique.idea)}</dd>"
+    yield "</dl>\n</section>"
