@@ -15,7 +15,18 @@ if TYPE_CHECKING:
 
 SRC = Path(__file__).parent.parent / "src" / "nonet"
 VALUES = {"errors", "geometry", "notation", "drawing", "grid", "position", "puzzle"}
-LIBRARY = {"search", "many", "board", "formats", "files"} | VALUES
+LIBRARY = {
+    "search",
+    "many",
+    "logic",
+    "ratings",
+    "coach",
+    "lessons",
+    "render",
+    "board",
+    "formats",
+    "files",
+} | VALUES
 
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": {"grid", "many"},  # for its types only
@@ -27,6 +38,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "puzzle": {"errors", "geometry", "grid", "position"},
     "search": {"_core"} | VALUES,
     "many": {"_core"} | VALUES,
+    "logic": {"_core"} | VALUES,  # never search: a technique must not peek at the answer
+    "ratings": {"_core", "logic", "many"} | VALUES,
+    "coach": {"search", "logic"} | VALUES,
+    "lessons": {"logic", "formats"} | VALUES,
+    "render": {"logic"} | VALUES,
     "board": VALUES,
     "formats": VALUES,
     "files": {"formats"} | VALUES,

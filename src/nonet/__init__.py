@@ -7,6 +7,7 @@
 """
 
 from nonet.board import Board, Tile, TileListener
+from nonet.coach import Mistake, mistakes
 from nonet.errors import (
     BatchLimitReached,
     ConflictingGivens,
@@ -25,9 +26,24 @@ from nonet.files import dump, load, load_all
 from nonet.formats import dumps, loads, loads_all
 from nonet.geometry import Geometry, House
 from nonet.grid import Cell, Conflict, Grid
+from nonet.logic import (
+    Rating,
+    Step,
+    Technique,
+    Tier,
+    Walk,
+    hint,
+    rate,
+    steps,
+    technique,
+    techniques,
+    walk,
+)
 from nonet.many import Solved, count_many, solve_many
 from nonet.position import Position
 from nonet.puzzle import Puzzle
+from nonet.ratings import Rated, rate_many
+from nonet.render import page, picture, svg
 from nonet.search import Report, check, count, eliminate, solutions, solve
 
 __version__ = "0.1.0"
@@ -46,28 +62,46 @@ __all__ = [
     "LimitReached",
     "LossyWarning",
     "ManySolutions",
+    "Mistake",
     "NoSolution",
     "NonetError",
     "Position",
     "Puzzle",
     "PuzzleError",
+    "Rated",
+    "Rating",
     "Report",
     "Solved",
+    "Step",
+    "Technique",
+    "Tier",
     "Tile",
     "TileListener",
     "UnknownName",
     "UnsupportedRules",
+    "Walk",
     "check",
     "count",
     "count_many",
     "dump",
     "dumps",
     "eliminate",
+    "hint",
     "load",
     "load_all",
     "loads",
     "loads_all",
+    "mistakes",
+    "page",
+    "picture",
+    "rate",
+    "rate_many",
     "solutions",
     "solve",
     "solve_many",
+    "steps",
+    "svg",
+    "technique",
+    "techniques",
+    "walk",
 ]

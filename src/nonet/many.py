@@ -21,7 +21,7 @@ from nonet.grid import Grid
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     import numpy as np
     from numpy.typing import NDArray
@@ -74,14 +74,7 @@ def solve_many(
         msg = f"expected a limit of 0 or more, got {limit}"
         raise ValueError(msg)
     work = _Work(read_cells(puzzles), limit, seconds)
-    threads = threads or os.cpu_count() or 1
-    length = max(_SMALLEST_PART, min(_LARGEST_PART, len(work.cells) // (4 * threads)))
-    parts = [slice(start, start + length) for start in range(0, len(work.cells), length)]
-    if threads == 1 or len(parts) < 2:
-        for part in parts:
-            work.solve(part)
-    else:
-        _share(work, parts, threads)
+    in_parts(len(work.cells), threads, work.solve, work.stop)
     if not work.done.all():
         raise BatchLimitReached(work.solved, work.done, limit=f"{seconds:g} seconds")
     return work.solved
@@ -114,17 +107,33 @@ class _Work:
         batch.mark_done(self.done[part])
 
 
-def _share(work: _Work, parts: list[slice], threads: int) -> None:
-    """Let threads solve all parts, each taking the next one when it is free."""
+def in_parts(
+    count: int, threads: int | None, work: Callable[[slice], None], stop: Callable[[], None]
+) -> None:
+    """Do something to parts of so many puzzles, each thread taking the next part when it is free.
+
+    Args:
+        count: how many puzzles there are.
+        threads: how many threads to use; one per core if not given.
+        work: does it to one part.
+        stop: makes all parts that are being worked on end soon; called when something goes wrong.
+    """
+    threads = threads or os.cpu_count() or 1
+    length = max(_SMALLEST_PART, min(_LARGEST_PART, count // (4 * threads)))
+    parts = [slice(start, min(start + length, count)) for start in range(0, count, length)]
+    if threads == 1 or len(parts) < 2:
+        for part in parts:
+            work(part)
+        return
     from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 
     with ThreadPoolExecutor(threads) as pool:
         try:
-            jobs = [pool.submit(work.solve, part) for part in parts]
+            jobs = [pool.submit(work, part) for part in parts]
             for job in wait(jobs, return_when=FIRST_EXCEPTION).done:
                 job.result()
         except BaseException:
-            work.stop()
+            stop()
             pool.shutdown(cancel_futures=True)
             raise
 

@@ -8,7 +8,19 @@ from typing import Annotated
 import typer
 
 import nonet
-from nonet.cli import bench, check, convert, count, show, solve, watch
+from nonet.cli import (
+    bench,
+    check,
+    convert,
+    count,
+    explain,
+    hint,
+    rate,
+    show,
+    solve,
+    techniques,
+    watch,
+)
 from nonet.cli.words import Failure, say
 from nonet.errors import LossyWarning, NonetError
 
@@ -18,6 +30,10 @@ COMMANDS = (
     count.count,
     show.show,
     convert.convert,
+    hint.hint,
+    explain.explain,
+    rate.rate,
+    techniques.techniques,
     watch.watch,
     bench.bench,
 )
@@ -28,7 +44,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
-    help="Solve, check, count, show, convert and watch Sudoku of any size and in any format.",
+    help="Solve, explain, rate, check, convert and watch Sudoku of any size and in any format.",
     epilog="A PUZZLE is a file, several files, - for standard input, or the puzzle itself.",
 )
 for command in COMMANDS:

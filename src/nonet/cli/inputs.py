@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -47,6 +47,8 @@ FromFormat = Annotated[
     ),
 ]
 
+T = TypeVar("T")
+
 _LONGEST_FILE_NAME = 200
 _SHORTEST_PUZZLE = 16
 
@@ -82,8 +84,8 @@ def items(sources: list[str] | None, from_format: str | None = None) -> Iterator
                 yield Item(puzzle, found, _path_of(source), number)
 
 
-def peek(found: Iterator[Item]) -> tuple[Item, bool, Iterator[Item]]:
-    """Return the first item, whether it is the only one, and all of them."""
+def peek(found: Iterator[T]) -> tuple[T, bool, Iterator[T]]:
+    """Return the first of what was found, whether it is the only one, and all of it."""
     first = list(islice(found, 2))
     return first[0], len(first) == 1, chain(first, found)
 

@@ -1,4 +1,4 @@
-"""Files with a 9x9 puzzle per line, solved as fast as the core can read them."""
+"""Files with a 9x9 puzzle per line, solved or rated as fast as the core can read them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from nonet.errors import FormatError
 from nonet.files import LONGEST_LINE, text_lines
 from nonet.formats import detect, find_format
 from nonet.grid import Grid
+from nonet.logic import rate
 from nonet.many import read_cells, solve_many
 from nonet.puzzle import Puzzle
+from nonet.ratings import rate_many
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
     import numpy as np
     from numpy.typing import NDArray
+
+    from nonet.logic import Rating, Technique
 
 _PLAIN = ("line", "sdm")
 _LINE = find_format("line")
@@ -49,6 +53,29 @@ def solved_lines(source: str, slowly: Callable[[Iterable[Item]], Iterator[str]])
         slowly: what to do with puzzles that do not have just one solution, and with lines that are no
             9x9 puzzles.
     """
+    for cells, first in _parts(source):
+        if isinstance(cells, Item):
+            yield from slowly([cells])
+            continue
+        solutions, counts = solve_many(cells)
+        for index in (counts != 1).nonzero()[0]:
+            yield from slowly([_item(cells[index], source, first + int(index))])
+        yield _text(solutions[counts == 1])
+
+
+def rated_items(source: str, techniques: tuple[Technique, ...]) -> Iterator[tuple[Item, Rating]]:
+    """Yield the puzzles of a file with their ratings."""
+    for cells, first in _parts(source):
+        if isinstance(cells, Item):
+            yield cells, rate(cells.puzzle, techniques=techniques)
+            continue
+        rated = rate_many(cells, techniques=techniques)
+        for index, digits in enumerate(cells):
+            yield _item(digits, source, first + index), rated.rating(index)
+
+
+def _parts(source: str) -> Iterator[tuple[NDArray[np.uint8] | Item, int]]:
+    """Yield many puzzles at a time with the number of the first, or one if lines are something else."""
     number = lines = 0
     with Path(source).open("rb") as stream, Progress() as progress:
         progress.watch(stream)
@@ -57,17 +84,17 @@ def solved_lines(source: str, slowly: Callable[[Iterable[Item]], Iterator[str]])
                 cells = read_cells(part)
             except FormatError:
                 for item in _items(part, source, number, lines):
-                    yield from slowly([item])
+                    yield item, item.number
                     number = item.number
             else:
-                solutions, counts = solve_many(cells)
-                for index in (counts != 1).nonzero()[0]:
-                    puzzle = Puzzle(Grid(cells[index]))
-                    yield from slowly([Item(puzzle, _LINE, source, number + int(index) + 1)])
-                yield _text(solutions[counts == 1])
+                yield cells, number + 1
                 number += len(cells)
             lines += part.count(b"\n")
             progress.done(number, always=True)
+
+
+def _item(digits: NDArray[np.uint8], source: str, number: int) -> Item:
+    return Item(Puzzle(Grid(digits)), _LINE, source, number)
 
 
 def _items(part: bytes, source: str, number: int, lines: int) -> Iterator[Item]:

@@ -1,0 +1,61 @@
+"""Which techniques take part."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from nonet.logic import catalogue
+
+if TYPE_CHECKING:
+    from nonet.logic import Technique
+
+
+def technique_names(incomplete: str) -> list[tuple[str, str]]:
+    """Return the techniques that a shell may complete a name to."""
+    known = catalogue.all_techniques()
+    return [(t.slug, t.name) for t in known if t.slug.startswith(incomplete)]
+
+
+_NAMES = "Names of techniques, families, tiers, or `all`, separated by commas."
+
+More = Annotated[
+    str | None,
+    typer.Option(
+        "--techniques",
+        "-t",
+        metavar="NAMES",
+        help=f"Use these too, beside the usual ones. {_NAMES}",
+        autocompletion=technique_names,
+    ),
+]
+Only = Annotated[
+    str | None,
+    typer.Option(
+        "--only",
+        metavar="NAMES",
+        help="Use exactly these, in this order.",
+        autocompletion=technique_names,
+    ),
+]
+Without = Annotated[
+    str | None,
+    typer.Option(
+        "--without",
+        metavar="NAMES",
+        help="Leave these out; `uniqueness` stands for all that rely on a single solution.",
+        autocompletion=technique_names,
+    ),
+]
+
+
+def chosen(more: str | None, only: str | None, without: str | None) -> tuple[Technique, ...]:
+    """Return the techniques that the options ask for."""
+    return catalogue.techniques(
+        *_split(more), only=_split(only) if only else None, without=_split(without)
+    )
+
+
+def _split(names: str | None) -> list[str]:
+    return [name.strip() for name in (names or "").split(",") if name.strip()]

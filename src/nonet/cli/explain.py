@@ -1,0 +1,105 @@
+"""Explain the whole way to the solution."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import IO, TYPE_CHECKING, Annotated
+
+import typer
+
+from nonet import logic
+from nonet.cli.choice import More, Only, Without, chosen
+from nonet.cli.inputs import FromFormat, Item, Sources, items
+from nonet.cli.outputs import Output, opened, write_json
+from nonet.logic import End
+from nonet.render import page, picture
+
+if TYPE_CHECKING:
+    from nonet.logic import Step, Walk
+
+
+class Form(StrEnum):
+    """What an explanation is written as."""
+
+    TEXT = "text"
+    JSON = "json"
+    HTML = "html"
+
+
+_ENDINGS = {".json": Form.JSON, ".html": Form.HTML, ".htm": Form.HTML}
+_LAST_WORDS = {
+    End.SOLVED: "Solved.",
+    End.STUCK: "No technique finds anything more here.",
+    End.BROKEN: "This position contradicts itself: the puzzle has no solution.",
+}
+
+
+def explain(
+    puzzles: Sources = None,
+    output: Output = None,
+    form: Annotated[
+        Form | None,
+        typer.Option("--format", "-f", help="Text, JSON (a line per puzzle) or a page."),
+    ] = None,
+    pictures: Annotated[
+        bool, typer.Option("--pictures", "-p", help="Draw each step that is not a single.")
+    ] = False,
+    brief: Annotated[
+        bool, typer.Option("--brief", "-b", help="One line of notation per step.")
+    ] = False,
+    more: More = None,
+    only: Only = None,
+    without: Without = None,
+    from_format: FromFormat = None,
+) -> None:
+    """Solve like a person, and give the reason for every step.
+
+    The simplest technique that finds something is used each time. The exit status is 1 if that does
+    not lead to the solution.
+
+    Examples:
+    ```text
+    nonet explain puzzle.sdk
+    nonet explain --brief puzzle.sdk
+    nonet explain -o way.html puzzle.sdk
+    nonet explain --without uniqueness puzzle.sdk
+    ```
+    """
+    ending = next((f for end, f in _ENDINGS.items() if (output or "").endswith(end)), Form.TEXT)
+    form = form or ending
+    techniques = chosen(more, only, without)
+    status = 0
+    with opened(output, puzzles or ()) as stream:
+        for item in items(puzzles, from_format):
+            way = logic.walk(item.puzzle, techniques=techniques)
+            status = max(status, int(not way.solved))
+            if form is Form.JSON:
+                write_json(_record(item, way), stream)
+            elif form is Form.HTML:
+                stream.write(page(way, title=item.puzzle.title or None))
+            else:
+                _write(way, stream, pictures=pictures, brief=brief)
+    raise typer.Exit(status)
+
+
+def _write(way: Walk, stream: IO[str], *, pictures: bool, brief: bool) -> None:
+    for number, step in enumerate(way, start=1):
+        stream.write(f"{step.notation}\n" if brief else _paragraph(number, step))
+        if pictures and not step.placed:
+            stream.write(f"\n{picture(step, colour=stream.isatty())}\n\n")
+    stream.write(f"{_LAST_WORDS[way.end]}\n")
+
+
+def _paragraph(number: int, step: Step) -> str:
+    return f"{number:>3}. {step.technique.name}. {step.explanation}\n"
+
+
+def _record(item: Item, way: Walk) -> dict[str, object]:
+    return {
+        "source": item.source,
+        "number": item.number,
+        "givens": item.puzzle.givens.line,
+        "end": way.end.value,
+        "final": way.final.grid.line,
+        "steps": [step.to_dict() for step in way],
+    }

@@ -1,0 +1,91 @@
+"""Give a hint."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from nonet import coach, logic
+from nonet.cli.choice import More, Only, Without, chosen
+from nonet.cli.inputs import FromFormat, Sources, items
+from nonet.cli.outputs import Json, write_json
+from nonet.coach import Mistake
+from nonet.notation import cell_name
+from nonet.render import picture
+
+if TYPE_CHECKING:
+    from nonet.logic import Step
+
+
+class Level(StrEnum):
+    """How much a hint tells."""
+
+    NUDGE = "nudge"
+    POINTER = "pointer"
+    FULL = "full"
+
+
+def hint(
+    puzzles: Sources = None,
+    level: Annotated[
+        Level,
+        typer.Option("--level", "-l", help="What to look for, where exactly, or the whole step."),
+    ] = Level.NUDGE,
+    mistakes: Annotated[
+        bool, typer.Option("--mistakes", help="Tell of a mistake first, if there is one.")
+    ] = False,
+    more: More = None,
+    only: Only = None,
+    without: Without = None,
+    from_format: FromFormat = None,
+    as_json: Json = False,
+) -> None:
+    """Say what can be done next, as little or as much as you like.
+
+    Works from any position: digits and candidates that a file keeps of a game in progress are used
+    as they are. The exit status is 1 if no technique finds anything, or there is a mistake.
+
+    Examples:
+    ```text
+    nonet hint puzzle.sdk
+    nonet hint --level full --mistakes game.opensudoku
+    nonet hint --only hidden-single puzzle.sdk
+    ```
+    """
+    status = 0
+    techniques = chosen(more, only, without)
+    for item in items(puzzles, from_format):
+        wrong = coach.mistakes(item.puzzle) if mistakes else ()
+        step = wrong[0] if wrong else logic.hint(item.puzzle, techniques=techniques)
+        status = max(status, int(step is None or isinstance(step, Mistake)))
+        if as_json:
+            write_json({"source": item.source, "number": item.number, **_record(step)}, sys.stdout)
+        elif step is None:
+            solved = 0 not in item.puzzle.state.digits
+            print("Every cell is filled." if solved else "No technique finds anything more here.")
+        elif isinstance(step, Mistake):
+            print(step)
+        elif level is Level.FULL:
+            print(
+                f"{step.notation}\n\n{step.explanation}\n\n{picture(step, colour=sys.stdout.isatty())}"
+            )
+        else:
+            print(step.nudge if level is Level.NUDGE else step.pointer)
+    raise typer.Exit(status)
+
+
+def _record(step: Step | Mistake | None) -> dict[str, object]:
+    if step is None:
+        return {"found": "nothing"}
+    if isinstance(step, Mistake):
+        return {
+            "found": "mistake",
+            "cell": cell_name(step.cell, step.size),
+            "digit": step.digit,
+            "placed": step.placed,
+            "why": str(step),
+        }
+    return {"found": "step", **step.to_dict()}

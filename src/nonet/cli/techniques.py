@@ -1,0 +1,82 @@
+"""List techniques, or tell about one."""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from nonet.cli.choice import technique_names
+from nonet.cli.outputs import Json, write_json
+from nonet.lessons import example
+from nonet.logic import catalogue
+from nonet.render import picture
+
+if TYPE_CHECKING:
+    from nonet.logic import Technique
+
+
+def techniques(
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="NAME",
+            help="A technique, by any of its names.",
+            show_default=False,
+            autocompletion=technique_names,
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """List all techniques, simplest first, or tell about one.
+
+    Examples:
+    ```text
+    nonet techniques
+    nonet techniques x-wing
+    nonet techniques "single position"
+    ```
+    """
+    if name is not None:
+        _tell(catalogue.technique(name), as_json=as_json)
+        return
+    for technique in catalogue.all_techniques():
+        if as_json:
+            write_json(_record(technique), sys.stdout)
+        else:
+            off = "" if technique.by_default else "  (off by default)"
+            print(
+                f"{technique.slug:<33} {technique.tier.value:<8} {technique.score:>4}  "
+                f"{technique.name}{off}"
+            )
+
+
+def _tell(technique: Technique, *, as_json: bool) -> None:
+    if as_json:
+        write_json(_record(technique), sys.stdout)
+        return
+    print(f"{technique.name}\n")
+    print(f"tier {technique.tier.value}, score {technique.score}", end="")
+    print("" if technique.by_default else ", off by default")
+    for who, other in technique.other_names.items():
+        print(f"{who}: {other}")
+    print(f"\n{textwrap.fill(technique.idea, 88)}")
+    if step := example(technique):
+        print(f"\nAn example\n\n{picture(step, colour=sys.stdout.isatty())}\n")
+        print(f"{textwrap.fill(step.explanation, 88)}\n\n{step.notation}")
+
+
+def _record(technique: Technique) -> dict[str, object]:
+    return {
+        "slug": technique.slug,
+        "name": technique.name,
+        "other_names": dict(technique.other_names),
+        "tier": technique.tier.value,
+        "score": technique.score,
+        "by_default": technique.by_default,
+        "needs_uniqueness": technique.needs_uniqueness,
+        "code": technique.code,
+        "idea": technique.idea,
+    }

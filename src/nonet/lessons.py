@@ -1,0 +1,37 @@
+"""An example of each technique: a position in which it finds something."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from nonet.formats import library
+from nonet.logic import Step, Technique, steps
+
+
+def example(technique: Technique) -> Step | None:
+    """Return a step of a technique in a position where it can be seen well, or None.
+
+    >>> from nonet import technique
+    >>> step = example(technique("naked-pair"))
+    >>> step.technique.slug, len(step.cells())
+    ('naked-pair', 2)
+    """
+    line = _lines().get(technique.slug)
+    if line is None:
+        return None
+    puzzle = library.read_line(line)
+    wanted = set(puzzle.info.get("eliminations", puzzle.info.get("placements", "")).split())
+    for step in steps(puzzle, techniques=[technique]):
+        changed = step.placed or step.eliminated
+        if {f"{d}{c // 9 + 1}{c % 9 + 1}" for c, d in changed} == wanted:
+            return step
+    return None
+
+
+@cache
+def _lines() -> dict[str, str]:
+    """Return the line of HoDoKu's library format for each technique, by its slug."""
+    text = files("nonet").joinpath("lessons.txt").read_text(encoding="utf-8")
+    lines = (line for line in text.splitlines() if line.startswith(":"))
+    return {line.split(":")[1]: line for line in lines}

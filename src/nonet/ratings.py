@@ -1,0 +1,115 @@
+"""How hard many 9x9 puzzles are, at the speed of the core."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, NamedTuple
+
+from nonet import _core
+from nonet.errors import UnsupportedTechnique
+from nonet.logic import End, Rating, Tier, catalogue
+from nonet.logic.rating import SCORE_LIMITS, hardness
+from nonet.many import in_parts, read_cells
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from nonet.logic import Technique
+    from nonet.many import AnyPuzzles
+
+_NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
+_ENDS = tuple(End)
+_PART = 1 << 8
+"""Puzzles between two looks at whether to stop."""
+
+
+class Rated(NamedTuple):
+    """What :func:`rate_many` found, in the order of the puzzles."""
+
+    techniques: tuple[Technique, ...]
+    """Those that took part: the columns of ``counts``."""
+    counts: NDArray[np.uint16]
+    """How often each technique was used."""
+    scores: NDArray[np.int64]
+    """The sum over all steps."""
+    tiers: NDArray[np.uint8]
+    """0 for easy to 4 for extreme; extreme if logic did not finish the puzzle."""
+    hardest: NDArray[np.int16]
+    """The place of the hardest technique in ``techniques``, -1 if no step was found."""
+    ends: NDArray[np.uint8]
+    """How the walk ended: 0 solved, 1 stuck, 2 the puzzle contradicts itself."""
+
+    @property
+    def finished(self) -> NDArray[np.bool_]:
+        """Whether the techniques lead to the solution."""
+        finished: NDArray[np.bool_] = self.ends == 0
+        return finished
+
+    def rating(self, index: int) -> Rating:
+        """Return what there is to say about one of the puzzles."""
+        used = self.counts[index].nonzero()[0]
+        uses = {self.techniques[i]: int(self.counts[index, i]) for i in used}
+        return Rating.from_counts(uses, _ENDS[self.ends[index]])
+
+
+def rate_many(
+    puzzles: AnyPuzzles,
+    *,
+    techniques: Iterable[Technique | str] | None = None,
+    threads: int | None = None,
+) -> Rated:
+    """Rate many classic 9x9 puzzles.
+
+    Args:
+        puzzles: an array with a row of 81 digits each, text or bytes with one puzzle per line, an
+            Arrow column of strings, or any iterable of grids, puzzles and strings.
+        techniques: which ones to use, in this order; those of :func:`nonet.techniques` by default.
+            Only those of the core can be used here.
+        threads: how many to use; one per core if not given.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rate_many([puzzle, puzzle]).scores
+    array([204, 204])
+    """
+    import numpy as np
+
+    cells = read_cells(puzzles)
+    chosen = catalogue.techniques() if techniques is None else catalogue.techniques(only=techniques)
+    if slow := [t.slug for t in chosen if t.find is not None]:
+        raise UnsupportedTechnique(slow[0])
+    numbers = [_NUMBERS[t.slug] for t in chosen]
+    uses = np.zeros((len(cells), len(_NUMBERS)), dtype=np.uint16)
+    ends = np.zeros(len(cells), dtype=np.uint8)
+    stop = threading.Event()
+
+    def work(part: slice) -> None:
+        for start in range(part.start, min(part.stop, len(cells)), _PART):
+            if stop.is_set():
+                return
+            some = slice(start, min(start + _PART, part.stop))
+            _core.tally_many(cells[some], numbers, uses[some], ends[some])
+
+    in_parts(len(cells), threads, work, stop.set)
+    return _summary(chosen, uses[:, numbers], ends)
+
+
+def _summary(
+    techniques: tuple[Technique, ...], counts: NDArray[np.uint16], ends: NDArray[np.uint8]
+) -> Rated:
+    import numpy as np
+
+    scores = counts.astype(np.int64) @ np.array([t.score for t in techniques], dtype=np.int64)
+    # By hardness, so that the hardest one used is the last one used.
+    order = sorted(range(len(techniques)), key=lambda i: hardness(techniques[i]))
+    used = counts[:, order] > 0
+    last = len(order) - 1 - used[:, ::-1].argmax(axis=1)
+    hardest = np.where(used.any(axis=1), np.array(order, dtype=np.int16)[last], np.int16(-1))
+    ranks = np.array([t.tier.rank for t in techniques] + [0], dtype=np.uint8)
+    tiers = ranks[hardest]
+    for tier, limit in SCORE_LIMITS.items():
+        tiers = np.where((tiers == tier.rank) & (scores > limit), np.uint8(tier.rank + 1), tiers)
+    tiers = np.where(ends == 0, tiers, np.uint8(Tier.EXTREME.rank))
+    return Rated(techniques, counts, scores, tiers, hardest.astype(np.int16), ends)

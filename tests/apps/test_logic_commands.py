@@ -1,0 +1,131 @@
+"""hint, explain, rate and techniques on the command line."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
+
+import pytest
+from command import nonet
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+MEDIUM = "..1.853...7......2..91...5.4...5..3.3....8.7..5.47.8..........18...4...3......9.."
+BEYOND = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+def test_a_hint_has_three_levels() -> None:
+    nudge = nonet("hint", EASY)
+    pointer = nonet("hint", "--level", "pointer", EASY)
+    full = nonet("hint", "-l", "full", EASY)
+    assert nudge.out == "Look for a Naked Single in box 5.\n"
+    assert pointer.out == "Look at r5c5: which digits can it still be?\n"
+    assert full.out.startswith("Naked Single: r5c5=5\n\nr5c5 already sees every digit but 5")
+    assert "[5]" in full.out
+    assert nudge.status == pointer.status == full.status == 0
+
+
+def test_a_hint_can_be_that_there_is_none() -> None:
+    run = nonet("hint", "--only", "naked-single", BEYOND)
+    assert (run.status, run.out) == (1, "No technique finds anything more here.\n")
+
+
+def test_a_hint_tells_of_a_mistake_first_when_asked(tmp_path: Path) -> None:
+    game = tmp_path / "game.txt"
+    game.write_text(f":0000:x:{EASY.replace('53.', '53+1', 1)}:::\n")
+    assert nonet("hint", "--mistakes", str(game)).out == (
+        "r1c3 cannot be 1: the puzzle has no solution with it.\n"
+    )
+    assert nonet("hint", "--mistakes", str(game)).status == 1
+    assert "cannot be" not in nonet("hint", str(game)).out
+
+
+def test_a_hint_as_json_has_all_there_is_to_draw() -> None:
+    record = json.loads(nonet("hint", "--json", MEDIUM).out)
+    assert record["found"] == "step"
+    assert record["technique"] == "hidden-single"
+    assert record["placed"] == [{"cell": "r6c9", "digit": 9}] or record["placed"]
+    assert {"nudge", "pointer", "explanation", "marks", "houses", "links"} <= record.keys()
+
+
+def test_explain_gives_a_reason_for_every_step() -> None:
+    run = nonet("explain", MEDIUM)
+    lines = run.out.splitlines()
+    assert run.status == 0
+    assert lines[-1] == "Solved."
+    assert all(" So " in line for line in lines[:-1])
+    brief = nonet("explain", "--brief", MEDIUM).out.splitlines()
+    assert len(brief) == len(lines)
+
+
+def test_explain_writes_pages_and_json(tmp_path: Path) -> None:
+    page = tmp_path / "way.html"
+    assert nonet("explain", "-o", str(page), MEDIUM).status == 0
+    text = page.read_text(encoding="utf-8")
+    assert text.count("<svg") > 1
+    assert "<script" not in text
+    ET.fromstring(text.split("\n", 1)[1] if text.startswith("<!") else text)
+    record = json.loads(nonet("explain", "-f", "json", MEDIUM).out)
+    assert record["end"] == "solved"
+    assert len(record["steps"]) == len(nonet("explain", "-b", MEDIUM).out.splitlines()) - 1
+
+
+def test_explain_says_where_logic_ends() -> None:
+    run = nonet("explain", "--only", "singles", MEDIUM)
+    assert run.status == 1
+    assert run.out.splitlines()[-1] == "No technique finds anything more here."
+
+
+def test_rate_tells_about_one_puzzle() -> None:
+    run = nonet("rate", EASY)
+    assert run.status == 0
+    assert run.out.splitlines()[:4] == [
+        "tier      easy",
+        "score     204",
+        "hardest   Naked Single",
+        "finished  yes",
+    ]
+
+
+@pytest.mark.parametrize("copies", [1, 40])
+def test_rate_writes_a_line_for_each_of_many(tmp_path: Path, copies: int) -> None:
+    many = tmp_path / "many.sdm"
+    many.write_text(f"{EASY}\n{MEDIUM}\n{BEYOND}\n" * copies)
+    run = nonet("rate", str(many))
+    lines = run.out.splitlines()
+    assert run.status == 1
+    assert len(lines) == 3 * copies
+    assert lines[0] == f"{EASY} easy 204 naked-single solved"
+    assert lines[1] == f"{MEDIUM} medium 548 locked-pair solved"
+    assert lines[2].startswith(f"{BEYOND} extreme ")
+    assert lines[2].endswith(" stuck")
+    records = [json.loads(line) for line in nonet("rate", "--json", str(many)).out.splitlines()]
+    assert [r["tier"] for r in records[:3]] == ["easy", "medium", "extreme"]
+    assert records[-1]["number"] == 3 * copies
+
+
+def test_rate_obeys_the_choice_of_techniques() -> None:
+    run = nonet("rate", "--only", "full-house,naked-single,hidden-single", MEDIUM)
+    assert "finished  no, stuck" in run.out
+    assert nonet("rate", "--without", "uniqueness", MEDIUM).status == 0
+    assert nonet("rate", "--techniques", "all", MEDIUM).status == 0
+
+
+def test_unknown_techniques_are_named() -> None:
+    run = nonet("rate", "--without", "x-wign", EASY)
+    assert run.status == 2
+    assert "no technique called 'x-wign'; did you mean 'x-wing'?" in run.err
+
+
+def test_techniques_are_listed_and_told_about() -> None:
+    listed = nonet("techniques").out.splitlines()
+    assert listed[0].split()[:3] == ["full-house", "easy", "4"]
+    told = nonet("techniques", "candidate lines").out
+    assert told.startswith("Pointing Candidates\n")
+    assert "sudokuoftheday: Candidate Lines" in told
+    assert "An example" in told
+    record = json.loads(nonet("techniques", "--json", "x-wing").out)
+    assert record["slug"] == "x-wing"

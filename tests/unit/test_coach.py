@@ -1,0 +1,46 @@
+"""What is wrong in a game."""
+
+from __future__ import annotations
+
+from nonet import Grid, Puzzle, mistakes, solve
+from nonet.notation import digits_of
+
+GIVENS = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+
+
+def with_digit(cell: int, digit: int) -> Grid:
+    digits = bytearray(GIVENS.digits)
+    digits[cell] = digit
+    return Grid(bytes(digits))
+
+
+def test_a_game_without_mistakes_has_none() -> None:
+    assert mistakes(Puzzle(GIVENS)) == ()
+    assert mistakes(Puzzle(GIVENS, state=with_digit(2, 4))) == ()
+
+
+def test_a_digit_that_stands_twice_is_named_with_both_cells() -> None:
+    (mistake,) = mistakes(Puzzle(GIVENS, state=with_digit(2, 5)))
+    assert str(mistake) == "r1c3 cannot be 5: 5 stands twice in row 1, in r1c1 and r1c3."
+
+
+def test_a_wrong_digit_is_named() -> None:
+    (mistake,) = mistakes(Puzzle(GIVENS, state=with_digit(2, 1)))
+    assert (mistake.cell, mistake.digit, mistake.placed) == (2, 1, True)
+    assert str(mistake) == "r1c3 cannot be 1: the puzzle has no solution with it."
+
+
+def test_a_right_candidate_that_was_ruled_out_is_named() -> None:
+    right = solve(GIVENS).digits[2]
+    masks = list(GIVENS.candidate_masks())
+    masks = [0 if d else m for d, m in zip(GIVENS.digits, masks, strict=True)]
+    masks[2] &= ~(1 << (right - 1))
+    assert right not in digits_of(masks[2])
+    (mistake,) = mistakes(Puzzle(GIVENS, marks=tuple(masks)))
+    assert str(mistake) == "r1c3 has lost its candidate 4: the puzzle has no solution without it."
+
+
+def test_a_puzzle_with_many_solutions_has_mistakes_by_the_rules_only() -> None:
+    empty = Grid.empty(9)
+    assert mistakes(Puzzle(empty, state=Grid("12" + "." * 79))) == ()
+    assert len(mistakes(Puzzle(empty, state=Grid("11" + "." * 79)))) == 2

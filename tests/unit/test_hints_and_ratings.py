@@ -1,0 +1,148 @@
+"""Hints, walks, ratings, and the choice of techniques."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet import Geometry, Grid, Position, Puzzle, Technique, Tier
+from nonet.errors import ConflictingGivens, UnknownName, UnsupportedRules, UnsupportedTechnique
+from nonet.logic import Candidate, End
+from nonet.logic.catalogue import all_techniques
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+MEDIUM = "..1.853...7......2..91...5.4...5..3.3....8.7..5.47.8..........18...4...3......9.."
+BEYOND = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+def test_a_walk_leads_to_the_solution() -> None:
+    way = nonet.walk(MEDIUM)
+    assert way.solved
+    assert way.final.grid == nonet.solve(MEDIUM)
+    assert len(way) == len(list(way)) == len(str(way).splitlines())
+
+
+def test_a_walk_can_get_stuck() -> None:
+    way = nonet.walk(BEYOND)
+    assert way.end is End.STUCK
+    assert 0 in way.final.grid.digits
+    assert nonet.hint(way.final) is None
+
+
+def test_a_walk_tells_when_a_puzzle_contradicts_itself() -> None:
+    # The last cell of the first row needs a 9, which stands below it.
+    assert nonet.walk("12345678." + "." * 17 + "9" + "." * 54).end is End.BROKEN
+
+
+def test_each_position_of_a_walk_follows_from_the_one_before() -> None:
+    way = nonet.walk(MEDIUM)
+    for step, following in zip(way.steps, way.steps[1:], strict=False):
+        assert step.apply() == following.position
+
+
+def test_a_hint_is_the_first_step_of_a_walk() -> None:
+    step = nonet.hint(MEDIUM)
+    assert step is not None
+    assert step.notation == nonet.walk(MEDIUM)[0].notation
+
+
+def test_a_hint_uses_the_candidates_of_a_game() -> None:
+    # Ruling out candidates by hand leaves one in a cell where there were more.
+    game = Position.of(Grid(MEDIUM))
+    cell = 0
+    keep, *others = game.candidates(cell)
+    step = nonet.hint(game.without(cell, *others), techniques=["naked-single"])
+    assert step is not None
+    assert step.placed == (Candidate(cell, keep),)
+
+
+def test_a_solved_grid_has_no_hint() -> None:
+    assert nonet.hint(nonet.solve(EASY)) is None
+
+
+def test_conflicting_digits_are_refused() -> None:
+    with pytest.raises(ConflictingGivens, match="stands twice"):
+        nonet.hint("11" + "." * 79)
+
+
+def test_rules_beyond_houses_are_refused() -> None:
+    puzzle = Puzzle(Grid(EASY), rules={"killercage": [{"cells": ["R1C1"]}]})
+    with pytest.raises(UnsupportedRules):
+        nonet.walk(puzzle)
+
+
+@pytest.mark.parametrize(
+    "grid",
+    [Grid("1... ..3. .4.. ...2"), Grid("123456" + "." * 30), Grid.empty(16), Grid.empty(25)],
+    ids=["4x4", "6x6", "16x16", "25x25"],
+)
+def test_other_sizes_are_walked_too(grid: Grid) -> None:
+    way = nonet.walk(grid)
+    for step in way:
+        assert step.explanation
+        assert step.notation
+        assert step.nudge
+
+
+def test_extra_houses_count() -> None:
+    plain = Geometry.of_size(4)
+    crossed = plain.with_houses(*plain.diagonals)
+    grid = Grid("1... ..3. .... ....", geometry=crossed)
+    way = nonet.walk(grid)
+    if way.solved:
+        assert way.final.grid.conflicts() == ()
+
+
+def test_techniques_are_found_by_any_name() -> None:
+    for technique in all_techniques():
+        assert nonet.technique(technique.slug) is technique
+        assert nonet.technique(technique.name.upper()).name == technique.name
+    with pytest.raises(UnknownName, match="did you mean 'x-wing'"):
+        nonet.technique("x-wign")
+
+
+def test_techniques_can_be_chosen() -> None:
+    default = nonet.techniques()
+    assert [t.order for t in default] == sorted(t.order for t in default)
+    assert all(t.by_default for t in default)
+    assert not any(t.needs_uniqueness for t in nonet.techniques(without=["uniqueness"]))
+    assert {t.tier for t in nonet.techniques(only=["easy", "medium"])} == {Tier.EASY, Tier.MEDIUM}
+    assert set(nonet.techniques("all")) == set(all_techniques())
+    assert [t.slug for t in nonet.techniques(only=["x-wing", "naked-pair"])] == [
+        "x-wing",
+        "naked-pair",
+    ]
+
+
+def test_fewer_techniques_get_less_far() -> None:
+    assert not nonet.walk(MEDIUM, techniques=["singles"]).solved
+    assert nonet.rate(MEDIUM).tier is Tier.MEDIUM
+    assert nonet.rate(MEDIUM, techniques=["singles"]).tier is Tier.EXTREME
+
+
+def test_a_score_over_the_limit_of_its_tier_counts_as_the_next_tier() -> None:
+    singles = nonet.rate(EASY)
+    assert singles.tier is Tier.EASY
+    costly = Technique(
+        "costly", "Costly", Tier.EASY, 10_000, 0, "", lambda _: "", find=lambda _: iter(())
+    )
+    assert nonet.Rating.from_counts({costly: 1}, End.SOLVED).tier is Tier.EXTREME
+
+
+def test_many_are_rated_as_each_alone() -> None:
+    puzzles = [EASY, MEDIUM, BEYOND, "." * 81]
+    rated = nonet.rate_many(puzzles, threads=2)
+    for index, puzzle in enumerate(puzzles):
+        alone = nonet.rate(puzzle)
+        assert rated.rating(index) == alone
+        assert rated.scores[index] == alone.score
+        assert rated.tiers[index] == alone.tier.rank
+        assert rated.finished[index] == alone.finished
+        place = rated.hardest[index]
+        assert (rated.techniques[place] if place >= 0 else None) == alone.hardest
+
+
+def test_many_cannot_be_rated_with_techniques_in_python() -> None:
+    slow = Technique("slow", "Slow", Tier.EASY, 1, 0, "", lambda _: "", find=lambda _: iter(()))
+    with pytest.raises(UnsupportedTechnique, match="'slow' is written in Python"):
+        nonet.rate_many([EASY], techniques=[slow])
