@@ -9,7 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PUZZLE ?= examples/classic.sdk
 
-.PHONY: run test lint types core pytest build stub clean
+.PHONY: run test lint types core pytest build stub pages clean
 
 run: $(VENV)/built
 	$(BIN)/nonet show $(PUZZLE)
@@ -40,6 +40,9 @@ build:
 
 stub: $(VENV)/built
 	$(BIN)/python -m nanobind.stubgen -q -m nonet._core -o src/nonet/_core.pyi
+
+pages: $(VENV)/built
+	$(BIN)/python tools/technique_pages.py
 
 clean:
 	rm -rf $(VENV) build
