@@ -122,17 +122,16 @@ std::tuple<int, std::vector<PlainStep>> walk_through(const nb::bytes& digits,
 void tally_many(const Puzzles& puzzles, const std::vector<int>& order, const Uses& uses,
                 const Ends& ends) {
     check_order(order);
-    const std::size_t techniques = technique_names().size();
-    if (uses.shape(0) != puzzles.shape(0) || uses.shape(1) != techniques ||
+    const std::size_t columns = order.size();
+    if (uses.shape(0) != puzzles.shape(0) || uses.shape(1) != columns ||
         ends.shape(0) != puzzles.shape(0)) {
         throw std::invalid_argument("expected as many results as puzzles");
     }
     nb::gil_scoped_release unlocked;
     for (std::size_t i = 0; i < puzzles.shape(0); ++i) {
-        const Tally result =
-            tally(std::span<const std::uint8_t, kCells>(puzzles.data() + kCells * i, kCells), order);
-        std::copy(result.uses.begin(), result.uses.end(), uses.data() + techniques * i);
-        ends.data()[i] = static_cast<std::uint8_t>(result.end);
+        const std::span<const std::uint8_t, kCells> puzzle(puzzles.data() + kCells * i, kCells);
+        ends.data()[i] = static_cast<std::uint8_t>(
+            tally(puzzle, order, {uses.data() + columns * i, columns}));
     }
 }
 

@@ -33,12 +33,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     "geometry": {"errors"},
     "notation": {"errors", "geometry"},
     "drawing": {"geometry", "notation"},
-    "grid": {"errors", "geometry", "notation", "drawing"},
-    "position": {"errors", "geometry", "notation", "drawing", "grid"},
+    # A grid and a position draw themselves in notebooks.
+    "grid": {"errors", "geometry", "notation", "drawing", "render"},
+    "position": {"errors", "geometry", "notation", "drawing", "grid", "render"},
     "puzzle": {"errors", "geometry", "grid", "position"},
     "search": {"_core"} | VALUES,
     "many": {"_core"} | VALUES,
-    "logic": {"_core"} | VALUES,  # never search: a technique must not peek at the answer
+    "logic": {"_core", "render"}
+    | VALUES,  # a step draws itself in notebooks; never search: a technique must not peek at the answer
     "ratings": {"_core", "logic", "many"} | VALUES,
     "coach": {"search", "logic"} | VALUES,
     "lessons": {"logic", "formats"} | VALUES,

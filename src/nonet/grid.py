@@ -352,6 +352,12 @@ class Grid:
         """Say whether no house holds a digit twice, filled or not."""
         return not self.conflicts()
 
+    def _repr_svg_(self) -> str:
+        """Return a picture, which notebooks show."""
+        from nonet.render import svg
+
+        return svg(self)
+
     def conflicts(self) -> tuple[Conflict, ...]:
         """Return each digit that stands more than once in a house.
 

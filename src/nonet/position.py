@@ -101,6 +101,12 @@ class Position:
             for cell, mask in enumerate(self.masks)
         }
 
+    def _repr_svg_(self) -> str:
+        """Return a picture, which notebooks show."""
+        from nonet.render import svg
+
+        return svg(self)
+
     def pretty(self, *, title: str = "", symbols: str = SYMBOLS) -> str:
         """Return a picture as text with every candidate at its place in its cell."""
         picture = drawing.draw_marks(self.grid.digits, self.masks, self.geometry, symbols)

@@ -81,7 +81,7 @@ def rate_many(
     if slow := [t.slug for t in chosen if t.find is not None]:
         raise UnsupportedTechnique(slow[0])
     numbers = [_NUMBERS[t.slug] for t in chosen]
-    uses = np.zeros((len(cells), len(_NUMBERS)), dtype=np.uint16)
+    uses = np.zeros((len(cells), len(chosen)), dtype=np.uint16)
     ends = np.zeros(len(cells), dtype=np.uint8)
     stop = threading.Event()
 
@@ -93,7 +93,7 @@ def rate_many(
             _core.tally_many(cells[some], numbers, uses[some], ends[some])
 
     in_parts(len(cells), threads, work, stop.set)
-    return _summary(chosen, uses[:, numbers], ends)
+    return _summary(chosen, uses, ends)
 
 
 def _summary(

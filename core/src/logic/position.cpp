@@ -38,22 +38,23 @@ void Position::remove(int cell, int digit) {
 void Position::place(int cell, int digit) {
     contradicted_ |= !may_be(cell, digit);
     digits_[cell] = static_cast<std::uint8_t>(digit);
+    // In its own houses the digit is done with; it must not come up as a single there on the way.
+    for (int house : kTables.houses_of[cell]) { counts_[digit][house] = 2 * kSize; }
     for (int peer : places_[digit] & peers_of(cell)) { take_away(peer, digit); }
-    empty_.remove(cell);
     for (int house : kTables.houses_of[cell]) {
+        counts_[digit][house] = 0;
         const int left = --counts_[0][house];
         nearly_full_ += (left == 1) - (left == 0);
     }
-    const Mask left = masks_[cell];
-    masks_[cell] = 0;
-    for (int other : digits_in(left)) {
+    places_[digit].remove(cell);
+    empty_.remove(cell);
+    for (int other : digits_in(masks_[cell] & ~bit(digit))) {
         places_[other].remove(cell);
         for (int house : kTables.houses_of[cell]) {
-            if (--counts_[other][house] == 1 && other != digit) {
-                note_hidden_single(house, other);
-            }
+            if (--counts_[other][house] == 1) { note_hidden_single(house, other); }
         }
     }
+    masks_[cell] = 0;
     forget_old_singles();
 }
 

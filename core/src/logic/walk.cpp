@@ -1,5 +1,7 @@
 #include "nonet/logic/walk.hpp"
 
+#include <algorithm>
+
 namespace nonet::logic {
 
 namespace {
@@ -48,23 +50,28 @@ WalkEnd walk(Position& position, std::span<const int> order, Sink& sink) {
     return position.is_broken() ? WalkEnd::broken : WalkEnd::solved;
 }
 
-Tally tally(std::span<const std::uint8_t, kCells> puzzle, std::span<const int> order) {
+WalkEnd tally(std::span<const std::uint8_t, kCells> puzzle, std::span<const int> order,
+              std::span<std::uint16_t> uses) {
     class Counter final : public Sink {
        public:
-        explicit Counter(std::vector<std::uint16_t>& uses) : uses_(uses) {}
+        Counter(std::span<const int> techniques, std::span<std::uint16_t> counts)
+            : techniques_(techniques), counts_(counts) {}
         bool take(const Step& step) override {
-            ++uses_[static_cast<std::size_t>(step.technique)];
+            // Simple techniques stand at the beginning and are used most, so this ends soon.
+            std::size_t place = 0;
+            while (techniques_[place] != step.technique) { ++place; }
+            ++counts_[place];
             return true;
         }
 
        private:
-        std::vector<std::uint16_t>& uses_;
+        std::span<const int> techniques_;
+        std::span<std::uint16_t> counts_;
     };
-    Tally result{std::vector<std::uint16_t>(technique_names().size()), WalkEnd::stuck};
+    std::fill(uses.begin(), uses.end(), std::uint16_t{0});
     Position position(puzzle);
-    Counter counter(result.uses);
-    result.end = walk(position, order, counter);
-    return result;
+    Counter counter(order, uses);
+    return walk(position, order, counter);
 }
 
 }  // namespace nonet::logic

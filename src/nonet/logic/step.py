@@ -153,6 +153,12 @@ class Step:
     def __str__(self) -> str:
         return self.notation
 
+    def _repr_svg_(self) -> str:
+        """Return a picture, which notebooks show."""
+        from nonet.render import svg
+
+        return svg(self)
+
     def to_dict(self) -> dict[str, object]:
         """Return the step as plain data, ready for JSON."""
         size = self.position.grid.size

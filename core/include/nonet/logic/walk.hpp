@@ -4,7 +4,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <vector>
 
 #include "nonet/logic/step.hpp"
 
@@ -32,11 +31,9 @@ enum class WalkEnd : std::uint8_t {
 /// sink of each step before it is applied.
 WalkEnd walk(Position& position, std::span<const int> order, Sink& sink);
 
-/// How often each technique was used (by its number) on the way through a puzzle, and how it ended.
-struct Tally {
-    std::vector<std::uint16_t> uses;
-    WalkEnd end;
-};
-Tally tally(std::span<const std::uint8_t, kCells> puzzle, std::span<const int> order);
+/// Walks through a puzzle and counts how often each technique is used: `uses` has one number for each in
+/// `order`.
+WalkEnd tally(std::span<const std::uint8_t, kCells> puzzle, std::span<const int> order,
+              std::span<std::uint16_t> uses);
 
 }  // namespace nonet::logic
