@@ -50,8 +50,15 @@ Position make_position(const nb::bytes& digits, const std::vector<Mask>& masks,
 using Pair = std::tuple<int, int>;
 using Triple = std::tuple<int, int, int>;
 // (technique, digits, placed, eliminated, marks, houses, links), all plain numbers.
+using PlainLink = std::tuple<std::vector<int>, int, std::vector<int>, int, bool>;
 using PlainStep = std::tuple<int, int, std::vector<Pair>, std::vector<Pair>, std::vector<Triple>,
-                             std::vector<Pair>, std::vector<std::tuple<int, int, int, int, bool>>>;
+                             std::vector<Pair>, std::vector<PlainLink>>;
+
+std::vector<int> plain(Cells cells) {
+    std::vector<int> result;
+    for (int cell : cells) { result.push_back(cell); }
+    return result;
+}
 
 PlainStep plain(const Step& step) {
     PlainStep result{step.technique, step.digits, {}, {}, {}, {}, {}};
@@ -63,8 +70,9 @@ PlainStep plain(const Step& step) {
     for (HouseMark m : step.houses) {
         std::get<5>(result).emplace_back(m.house, static_cast<int>(m.role));
     }
-    for (Link l : step.links) {
-        std::get<6>(result).emplace_back(l.from.cell, l.from.digit, l.to.cell, l.to.digit, l.strong);
+    for (const Link& l : step.links) {
+        std::get<6>(result).emplace_back(plain(l.from.cells), l.from.digit, plain(l.to.cells),
+                                         l.to.digit, l.strong);
     }
     return result;
 }

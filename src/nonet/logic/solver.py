@@ -222,7 +222,7 @@ def _from_core(
         list[tuple[int, int]],
         list[tuple[int, int, int]],
         list[tuple[int, int]],
-        list[tuple[int, int, int, int, bool]],
+        list[tuple[list[int], int, list[int], int, bool]],
     ],
     position: Position,
     techniques: Sequence[Technique],
@@ -237,5 +237,14 @@ def _from_core(
         digits=tuple(digits_of(digits)),
         marks=tuple(Mark(cell, digit, _ROLES[role]) for cell, digit, role in marks),
         houses=tuple(HouseMark(house, _ROLES[role]) for house, role in houses),
-        links=tuple(Link(Candidate(a, b), Candidate(c, d), strong) for a, b, c, d, strong in links),
+        links=tuple(
+            Link(
+                Candidate(a[0], b),
+                Candidate(c[0], d),
+                strong,
+                tuple(a) if len(a) > 1 else (),
+                tuple(c) if len(c) > 1 else (),
+            )
+            for a, b, c, d, strong in links
+        ),
     )

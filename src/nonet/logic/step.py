@@ -68,11 +68,17 @@ class HouseMark(NamedTuple):
 
 
 class Link(NamedTuple):
-    """Strong: if ``start`` is false, ``end`` is true. Weak: if ``start`` is true, ``end`` is false."""
+    """Strong: if ``start`` is false, ``end`` is true. Weak: if ``start`` is true, ``end`` is false.
+
+    An end may be a group: a digit in several cells, one of which holds it if the end is true. Then
+    ``start`` or ``end`` is the first of them, and the group has all.
+    """
 
     start: Candidate
     end: Candidate
     strong: bool
+    start_group: tuple[int, ...] = ()
+    end_group: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -166,6 +172,10 @@ class Step:
         def named(candidates: tuple[Candidate, ...]) -> list[dict[str, object]]:
             return [{"cell": cell_name(c, size), "digit": d} for c, d in candidates]
 
+        def node(end: Candidate, group: tuple[int, ...]) -> dict[str, object]:
+            cells = [cell_name(c, size) for c in group or (end.cell,)]
+            return {"cells": cells, "digit": end.digit}
+
         houses = self.position.geometry.houses
         return {
             "technique": self.technique.slug,
@@ -185,10 +195,10 @@ class Step:
             "houses": [{"house": houses[h].name, "role": r.value} for h, r in self.houses],
             "links": [
                 {
-                    "from": {"cell": cell_name(a.cell, size), "digit": a.digit},
-                    "to": {"cell": cell_name(b.cell, size), "digit": b.digit},
-                    "strong": strong,
+                    "from": node(link.start, link.start_group),
+                    "to": node(link.end, link.end_group),
+                    "strong": link.strong,
                 }
-                for a, b, strong in self.links
+                for link in self.links
             ],
         }

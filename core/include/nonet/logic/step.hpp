@@ -64,11 +64,17 @@ struct HouseMark {
     Role role;
 };
 
+/// One end of a link: a digit in one cell, or in a group of cells of which one holds it.
+struct Node {
+    Cells cells;
+    std::uint8_t digit = 0;
+};
+
 /// A strong link: if `from` is false, `to` is true. A weak one: if `from` is true, `to` is false.
 struct Link {
-    Candidate from;
-    Candidate to;
-    bool strong;
+    Node from;
+    Node to;
+    bool strong = false;
 };
 
 /// A conclusion and its reason, as data; words and pictures are made of it elsewhere.
@@ -95,10 +101,13 @@ struct Step {
     void house(int number, Role role = Role::pattern) {
         houses.add({static_cast<std::uint8_t>(number), role});
     }
-    void link(int from, int from_digit, int to, int to_digit, bool strong) {
-        links.add({{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(from_digit)},
-                   {static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(to_digit)},
+    void link(Cells from, int from_digit, Cells to, int to_digit, bool strong) {
+        links.add({{from, static_cast<std::uint8_t>(from_digit)},
+                   {to, static_cast<std::uint8_t>(to_digit)},
                    strong});
+    }
+    void link(int from, int from_digit, int to, int to_digit, bool strong) {
+        link(Cells::of(from), from_digit, Cells::of(to), to_digit, strong);
     }
     void place(int cell, int digit) {
         placed.add({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit)});
