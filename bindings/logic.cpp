@@ -49,9 +49,9 @@ Position make_position(const nb::bytes& digits, const std::vector<Mask>& masks,
 
 using Pair = std::tuple<int, int>;
 using Triple = std::tuple<int, int, int>;
-// (technique, digits, placed, eliminated, marks, houses, links), all plain numbers.
+// (technique, variant, digits, placed, eliminated, marks, houses, links), all plain numbers.
 using PlainLink = std::tuple<std::vector<int>, int, std::vector<int>, int, bool>;
-using PlainStep = std::tuple<int, int, std::vector<Pair>, std::vector<Pair>, std::vector<Triple>,
+using PlainStep = std::tuple<int, int, int, std::vector<Pair>, std::vector<Pair>, std::vector<Triple>,
                              std::vector<Pair>, std::vector<PlainLink>>;
 
 std::vector<int> plain(Cells cells) {
@@ -61,17 +61,17 @@ std::vector<int> plain(Cells cells) {
 }
 
 PlainStep plain(const Step& step) {
-    PlainStep result{step.technique, step.digits, {}, {}, {}, {}, {}};
-    for (Candidate c : step.placed) { std::get<2>(result).emplace_back(c.cell, c.digit); }
-    for (Candidate c : step.eliminated) { std::get<3>(result).emplace_back(c.cell, c.digit); }
+    PlainStep result{step.technique, step.variant, step.digits, {}, {}, {}, {}, {}};
+    for (Candidate c : step.placed) { std::get<3>(result).emplace_back(c.cell, c.digit); }
+    for (Candidate c : step.eliminated) { std::get<4>(result).emplace_back(c.cell, c.digit); }
     for (Mark m : step.marks) {
-        std::get<4>(result).emplace_back(m.cell, m.digit, static_cast<int>(m.role));
+        std::get<5>(result).emplace_back(m.cell, m.digit, static_cast<int>(m.role));
     }
     for (HouseMark m : step.houses) {
-        std::get<5>(result).emplace_back(m.house, static_cast<int>(m.role));
+        std::get<6>(result).emplace_back(m.house, static_cast<int>(m.role));
     }
     for (const Link& l : step.links) {
-        std::get<6>(result).emplace_back(plain(l.from.cells), l.from.digit, plain(l.to.cells),
+        std::get<7>(result).emplace_back(plain(l.from.cells), l.from.digit, plain(l.to.cells),
                                          l.to.digit, l.strong);
     }
     return result;

@@ -61,13 +61,13 @@ def technique_names() -> list[str]:
     All techniques of the core; the place in this list is a technique's number.
     """
 
-def find_all(digits: bytes, masks: Sequence[int], givens: bytes, technique: int) -> list[tuple[int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[list[int], int, list[int], int, bool]]]]:
+def find_all(digits: bytes, masks: Sequence[int], givens: bytes, technique: int) -> list[tuple[int, int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[list[int], int, list[int], int, bool]]]]:
     """All steps of a technique in a position."""
 
-def find_first(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int]) -> tuple[int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[list[int], int, list[int], int, bool]]] | None:
+def find_first(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int]) -> tuple[int, int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[list[int], int, list[int], int, bool]]] | None:
     """The first step of the first technique that finds one, or None."""
 
-def walk(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int]) -> tuple[int, list[tuple[int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[list[int], int, list[int], int, bool]]]]]:
+def walk(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int]) -> tuple[int, list[tuple[int, int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[list[int], int, list[int], int, bool]]]]]:
     """How it ended (0 solved, 1 stuck, 2 broken) and all steps up to there."""
 
 def tally_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], order: Sequence[int], uses: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu')], ends: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:

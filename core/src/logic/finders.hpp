@@ -64,4 +64,32 @@ Find find_bug_plus_1;
 // sue_de_coq.cpp
 Find find_sue_de_coq;
 
+// chains.cpp
+Find find_x_chain, find_xy_chain;
+
+// loops.cpp: variants continuous loop, discontinuous loop, AIC
+Find find_nice_loop, find_grouped_nice_loop;
+
+// als.cpp
+Find find_als_xz, find_als_xy_wing, find_als_w_wing, find_als_chain, find_death_blossom;
+
+// forcing.cpp: variants contradiction, verity
+Find find_forcing_chain, find_forcing_net;
+
+// templates.cpp
+Find find_template_set, find_template_delete;
+
+// brute_force.cpp
+Find find_brute_force;
+
+// medusa.cpp
+Find find_medusa;
+
+// deadly_patterns.cpp
+Find find_unique_loop, find_extended_rectangle, find_bug_2, find_bug_3, find_bug_4;
+
+// bent_sets.cpp: sizes 5 to 8
+template <int size>
+void find_bent_set(const Position&, Sink&);
+
 }  // namespace nonet::logic

@@ -218,6 +218,7 @@ def _from_core(
     raw: tuple[
         int,
         int,
+        int,
         list[tuple[int, int]],
         list[tuple[int, int]],
         list[tuple[int, int, int]],
@@ -228,13 +229,14 @@ def _from_core(
     techniques: Sequence[Technique],
     numbers: Sequence[int],
 ) -> Step:
-    number, digits, placed, eliminated, marks, houses, links = raw
+    number, variant, digits, placed, eliminated, marks, houses, links = raw
     return Step(
         technique=techniques[numbers.index(number)],
         position=position,
         placed=tuple(Candidate(*c) for c in placed),
         eliminated=tuple(Candidate(*c) for c in eliminated),
         digits=tuple(digits_of(digits)),
+        variant=variant,
         marks=tuple(Mark(cell, digit, _ROLES[role]) for cell, digit, role in marks),
         houses=tuple(HouseMark(house, _ROLES[role]) for house, role in houses),
         links=tuple(

@@ -101,6 +101,14 @@ class Step:
     marks: tuple[Mark, ...] = ()
     houses: tuple[HouseMark, ...] = ()
     links: tuple[Link, ...] = ()
+    variant: int = 0
+    """Which of the names of the technique it goes by, if that has several."""
+
+    @property
+    def name(self) -> str:
+        """The name of the technique, or of its variant that was found."""
+        variants = self.technique.variants
+        return variants[self.variant] if variants else self.technique.name
 
     def cells(self, *roles: Role) -> tuple[int, ...]:
         """Return the cells that are marked, or marked with one of these roles, in rising order."""
@@ -179,7 +187,7 @@ class Step:
         houses = self.position.geometry.houses
         return {
             "technique": self.technique.slug,
-            "name": self.technique.name,
+            "name": self.name,
             "tier": self.technique.tier.value,
             "score": self.technique.score,
             "notation": self.notation,

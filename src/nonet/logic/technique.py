@@ -60,8 +60,10 @@ class Technique:
     """Who else calls it what: ``{"sudokuoftheday": "Single Position", "SudokuWiki": …}``."""
     notation_name: str = ""
     """The name in front of the one-line notation, if it isn't ``name``."""
+    variants: tuple[str, ...] = ()
+    """Names for the kinds of step it finds, if they have names of their own."""
     code: str = ""
-    """Its number in HoDoKu's library of cases."""
+    """Its number in HoDoKu's library of cases; one for each variant, separated by blanks."""
     by_default: bool = True
     """Whether it takes part unless asked otherwise."""
     point: Callable[[Step], str] = words.pointer
@@ -72,7 +74,7 @@ class Technique:
 
     def notation(self, step: Step) -> str:
         """Return the step on one line, as HoDoKu writes it."""
-        name = self.notation_name or self.name
+        name = step.name if self.variants else self.notation_name or self.name
         pattern = self.pattern(step)
         if step.placed:
             return f"{name}: {pattern and pattern + ' => '}{words.placements(step)}"
