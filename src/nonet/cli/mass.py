@@ -12,7 +12,7 @@ from nonet.errors import FormatError
 from nonet.files import LONGEST_LINE, text_lines
 from nonet.formats import detect, find_format
 from nonet.grid import Grid
-from nonet.logic import rate
+from nonet.logic import End, Tier, rate
 from nonet.many import read_cells, solve_many
 from nonet.puzzle import Puzzle
 from nonet.ratings import rate_many
@@ -25,9 +25,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nonet.logic import Rating, Technique
+    from nonet.ratings import Rated
 
 _PLAIN = ("line", "sdm")
 _LINE = find_format("line")
+_TIERS = [tier.value for tier in Tier]
+_ENDS = [end.value for end in End]
 _PART = 1 << 22
 """Bytes that are read at a time, some fifty thousand puzzles."""
 
@@ -63,15 +66,48 @@ def solved_lines(source: str, slowly: Callable[[Iterable[Item]], Iterator[str]])
         yield _text(solutions[counts == 1])
 
 
-def rated_items(source: str, techniques: tuple[Technique, ...]) -> Iterator[tuple[Item, Rating]]:
-    """Yield the puzzles of a file with their ratings."""
+def rating_record(item: Item, rating: Rating) -> dict[str, object]:
+    """Return what there is to say about a puzzle that was rated."""
+    where = {"source": item.source, "number": item.number, "givens": item.puzzle.givens.line}
+    return {**where, **rating.to_dict()}
+
+
+def rated_records(source: str, techniques: tuple[Technique, ...]) -> Iterator[dict[str, object]]:
+    """Yield the same for all puzzles of a file, many of them at a time."""
     for cells, first in _parts(source):
         if isinstance(cells, Item):
-            yield cells, rate(cells.puzzle, techniques=techniques)
-            continue
-        rated = rate_many(cells, techniques=techniques)
-        for index, digits in enumerate(cells):
-            yield _item(digits, source, first + index), rated.rating(index)
+            yield rating_record(cells, rate(cells.puzzle, techniques=techniques))
+        else:
+            yield from _records(source, first, cells, rate_many(cells, techniques=techniques))
+
+
+def _records(
+    source: str, first: int, cells: NDArray[np.uint8], rated: Rated
+) -> Iterator[dict[str, object]]:
+    # The columns in the order in which techniques are tried, as in the rating of one puzzle.
+    columns = sorted(range(len(rated.techniques)), key=lambda i: rated.techniques[i].order)
+    slugs = [rated.techniques[column].slug for column in columns]
+    numbers = zip(
+        _text(cells).replace("0", ".").splitlines(),
+        rated.tiers.tolist(),
+        rated.scores.tolist(),
+        rated.hardest.tolist(),
+        rated.ends.tolist(),
+        rated.counts[:, columns].tolist(),
+        strict=True,
+    )
+    for number, (givens, tier, score, hardest, end, counts) in enumerate(numbers, start=first):
+        yield {
+            "source": source,
+            "number": number,
+            "givens": givens,
+            "tier": _TIERS[tier],
+            "score": score,
+            "hardest": rated.techniques[hardest].slug if hardest >= 0 else None,
+            "finished": end == 0,
+            "end": _ENDS[end],
+            "counts": {slug: count for slug, count in zip(slugs, counts, strict=True) if count},
+        }
 
 
 def _parts(source: str) -> Iterator[tuple[NDArray[np.uint8] | Item, int]]:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from nonet import logic
 from nonet.cli.choice import More, Only, Without, chosen
-from nonet.cli.inputs import FromFormat, Item, Sources, items, peek
-from nonet.cli.mass import is_mass, rated_items
+from nonet.cli.inputs import FromFormat, Sources, items, peek
+from nonet.cli.mass import is_mass, rated_records, rating_record
 from nonet.cli.outputs import Json, Output, opened, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import IO
 
-    from nonet.logic import Rating, Technique
+    from nonet.logic import Technique
 
 
 def rate(
@@ -42,49 +41,43 @@ def rate(
     ```
     """
     techniques = chosen(more, only, without)
-    rated = _rated(puzzles or ["-"], from_format, techniques)
-    _, alone, rated = peek(rated)
+    _, alone, records = peek(_records(puzzles or ["-"], from_format, techniques))
     status = 0
     with opened(output, puzzles or ()) as stream:
-        for item, rating in rated:
-            status = max(status, int(not rating.finished))
+        for record in records:
+            status = max(status, int(not record["finished"]))
             if as_json:
-                write_json(_record(item, rating), stream)
-            elif alone:
-                _tell(rating, stream)
+                write_json(record, stream)
             else:
-                stream.write(_line(item, rating))
+                stream.write(_several_lines(record) if alone else _line(record))
     raise typer.Exit(status)
 
 
-def _rated(
+def _records(
     sources: list[str], from_format: str | None, techniques: tuple[Technique, ...]
-) -> Iterator[tuple[Item, Rating]]:
+) -> Iterator[dict[str, Any]]:
     for source in sources:
         if from_format is None and all(t.find is None for t in techniques) and is_mass(source):
-            yield from rated_items(source, techniques)
+            yield from rated_records(source, techniques)
         else:
             for item in items([source], from_format):
-                yield item, logic.rate(item.puzzle, techniques=techniques)
+                yield rating_record(item, logic.rate(item.puzzle, techniques=techniques))
 
 
-def _tell(rating: Rating, stream: IO[str]) -> None:
-    hardest = rating.hardest.name if rating.hardest else "none"
-    stream.write(f"tier      {rating.tier.value}\nscore     {rating.score}\nhardest   {hardest}\n")
-    stream.write(f"finished  {'yes' if rating.finished else f'no, {rating.end.value}'}\n")
-    for technique, count in rating.counts.items():
-        stream.write(f"{count:>8}  {technique.name}\n")
+def _several_lines(record: dict[str, Any]) -> str:
+    finished = "yes" if record["finished"] else f"no, {record['end']}"
+    hardest = logic.technique(record["hardest"]).name if record["hardest"] else "none"
+    lines = [
+        f"tier      {record['tier']}",
+        f"score     {record['score']}",
+        f"hardest   {hardest}",
+        f"finished  {finished}",
+    ]
+    lines += [f"{n:>8}  {logic.technique(slug).name}" for slug, n in record["counts"].items()]
+    return "\n".join(lines) + "\n"
 
 
-def _line(item: Item, rating: Rating) -> str:
-    hardest = rating.hardest.slug if rating.hardest else "none"
-    return f"{item.puzzle.givens.line} {rating.tier.value} {rating.score} {hardest} {rating.end.value}\n"
-
-
-def _record(item: Item, rating: Rating) -> dict[str, object]:
-    return {
-        "source": item.source,
-        "number": item.number,
-        "givens": item.puzzle.givens.line,
-        **rating.to_dict(),
-    }
+def _line(record: dict[str, Any]) -> str:
+    return "{givens} {tier} {score} {hardest} {end}\n".format_map(
+        {**record, "hardest": record["hardest"] or "none"}
+    )
