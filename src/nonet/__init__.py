@@ -27,12 +27,14 @@ from nonet.formats import dumps, loads, loads_all
 from nonet.geometry import Geometry, House
 from nonet.grid import Cell, Conflict, Grid
 from nonet.logic import (
+    Need,
     Rating,
     Step,
     Technique,
     Tier,
     Walk,
     hint,
+    need,
     rate,
     steps,
     technique,
@@ -63,6 +65,7 @@ __all__ = [
     "LossyWarning",
     "ManySolutions",
     "Mistake",
+    "Need",
     "NoSolution",
     "NonetError",
     "Position",
@@ -92,6 +95,7 @@ __all__ = [
     "loads",
     "loads_all",
     "mistakes",
+    "need",
     "page",
     "picture",
     "rate",

@@ -129,3 +129,14 @@ def test_techniques_are_listed_and_told_about() -> None:
     assert "An example" in told
     record = json.loads(nonet("techniques", "--json", "x-wing").out)
     assert record["slug"] == "x-wing"
+
+
+def test_explain_lists_every_step_of_a_position() -> None:
+    run = nonet("explain", "--all-steps", "--only", "naked-single,hidden-single,claiming", MEDIUM)
+    lines = run.out.splitlines()
+    headings = [line for line in lines if not line.startswith(" ")]
+    assert [line.split(" (")[0] for line in headings] == ["Hidden Single", "Claiming Candidates"]
+    assert int(headings[0].rpartition(" ")[2]) == lines.index(headings[1]) - 1
+    assert run.status == 0
+    record = json.loads(nonet("explain", "-a", "-f", "json", "--only", "claiming", MEDIUM).out)
+    assert len(record["steps"]) == int(headings[1].rpartition(" ")[2])

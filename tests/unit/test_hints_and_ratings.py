@@ -9,6 +9,7 @@ from nonet import Geometry, Grid, Position, Puzzle, Technique, Tier
 from nonet.errors import ConflictingGivens, UnknownName, UnsupportedRules, UnsupportedTechnique
 from nonet.logic import Candidate, End
 from nonet.logic.catalogue import all_techniques
+from nonet.ratings import need_many
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 MEDIUM = "..1.853...7......2..91...5.4...5..3.3....8.7..5.47.8..........18...4...3......9.."
@@ -146,3 +147,15 @@ def test_many_cannot_be_rated_with_techniques_in_python() -> None:
     slow = Technique("slow", "Slow", Tier.EASY, 1, 0, "", lambda _: "", find=lambda _: iter(()))
     with pytest.raises(UnsupportedTechnique, match="'slow' is written in Python"):
         nonet.rate_many([EASY], techniques=[slow])
+
+
+def test_what_a_puzzle_needs_is_told_as_its_rating_says() -> None:
+    puzzles = [EASY, MEDIUM, BEYOND]
+    for wanted in ("naked-single", "hidden-single", "locked-pair", "x-wing"):
+        many = need_many(puzzles, wanted).tolist()
+        for puzzle, found in zip(puzzles, many, strict=True):
+            alone = nonet.need(puzzle, wanted)
+            assert alone == {-1: nonet.Need.LESS, 0: nonet.Need.EXACTLY, 1: nonet.Need.MORE}[found]
+            rating = nonet.rate(puzzle)
+            if rating.finished and rating.hardest is not None:
+                assert (alone is nonet.Need.EXACTLY) == (rating.hardest.slug == wanted)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from itertools import groupby
 from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
@@ -12,6 +13,7 @@ from nonet.cli.choice import More, Only, Without, chosen
 from nonet.cli.inputs import FromFormat, Item, Sources, items
 from nonet.cli.outputs import Output, opened, write_json
 from nonet.logic import End
+from nonet.logic.rating import hardness
 from nonet.render import page, picture
 
 if TYPE_CHECKING:
@@ -47,6 +49,10 @@ def explain(
     brief: Annotated[
         bool, typer.Option("--brief", "-b", help="One line of notation per step.")
     ] = False,
+    all_steps: Annotated[
+        bool,
+        typer.Option("--all-steps", "-a", help="List every step there is now, cheapest first."),
+    ] = False,
     more: More = None,
     only: Only = None,
     without: Without = None,
@@ -63,6 +69,7 @@ def explain(
     nonet explain --brief puzzle.sdk
     nonet explain -o way.html puzzle.sdk
     nonet explain --without uniqueness puzzle.sdk
+    nonet explain --all-steps game.sdx
     ```
     """
     ending = next((f for end, f in _ENDINGS.items() if (output or "").endswith(end)), Form.TEXT)
@@ -71,6 +78,11 @@ def explain(
     status = 0
     with opened(output, puzzles or ()) as stream:
         for item in items(puzzles, from_format):
+            if all_steps:
+                found = sorted(logic.steps(item.puzzle, techniques=techniques), key=_cost)
+                status = max(status, int(not found))
+                _write_all(found, stream, as_json=form is Form.JSON)
+                continue
             way = logic.walk(item.puzzle, techniques=techniques)
             status = max(status, int(not way.solved))
             if form is Form.JSON:
@@ -88,6 +100,24 @@ def _write(way: Walk, stream: IO[str], *, pictures: bool, brief: bool) -> None:
         if pictures and not step.placed:
             stream.write(f"\n{picture(step, colour=stream.isatty())}\n\n")
     stream.write(f"{_LAST_WORDS[way.end]}\n")
+
+
+def _cost(step: Step) -> tuple[int, int, int]:
+    return hardness(step.technique)
+
+
+def _write_all(found: list[Step], stream: IO[str], *, as_json: bool) -> None:
+    if as_json:
+        write_json({"steps": [step.to_dict() for step in found]}, stream)
+        return
+    for technique, group in groupby(found, key=lambda step: step.technique):
+        steps = [step.notation for step in group]
+        stream.write(
+            f"{technique.name} ({technique.tier.value}, {technique.score}): {len(steps)}\n"
+        )
+        stream.writelines(f"    {notation}\n" for notation in steps)
+    if not found:
+        stream.write(f"{_LAST_WORDS[End.STUCK]}\n")
 
 
 def _paragraph(number: int, step: Step) -> str:

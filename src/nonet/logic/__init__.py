@@ -1,7 +1,7 @@
 """The reason: techniques, steps, walks and ratings. Never looks at a solution."""
 
 from nonet.logic.catalogue import technique, techniques
-from nonet.logic.rating import Rating, rate
+from nonet.logic.rating import Need, Rating, need, rate
 from nonet.logic.solver import End, Walk, hint, steps, walk
 from nonet.logic.step import Candidate, HouseMark, Link, Mark, Role, Step
 from nonet.logic.technique import Technique, Tier
@@ -12,6 +12,7 @@ __all__ = [
     "HouseMark",
     "Link",
     "Mark",
+    "Need",
     "Rating",
     "Role",
     "Step",
@@ -19,6 +20,7 @@ __all__ = [
     "Tier",
     "Walk",
     "hint",
+    "need",
     "rate",
     "steps",
     "technique",

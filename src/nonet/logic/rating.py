@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from nonet.logic import catalogue
 from nonet.logic.solver import End, walk
-from nonet.logic.technique import Tier
+from nonet.logic.technique import Technique, Tier
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from nonet.logic.solver import AnyPosition, Walk
-    from nonet.logic.technique import Technique
 
 SCORE_LIMITS = {Tier.EASY: 800, Tier.MEDIUM: 1000, Tier.HARD: 1600, Tier.UNFAIR: 1800}
 """A puzzle whose score is higher than this belongs to the next tier (the limits of HoDoKu)."""
@@ -77,6 +78,48 @@ def rate(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = 
         techniques: which ones to use, in this order; those of :func:`nonet.techniques` by default.
     """
     return Rating.of(walk(puzzle, techniques=techniques))
+
+
+class Need(StrEnum):
+    """How what a puzzle needs compares with a technique."""
+
+    LESS = "less"
+    EXACTLY = "exactly"
+    MORE = "more"
+
+
+def need(
+    puzzle: AnyPosition,
+    hardest: Technique | str,
+    *,
+    techniques: Iterable[Technique | str] | None = None,
+) -> Need:
+    """Tell whether the hardest step that a puzzle needs is simpler than a technique, that, or harder.
+
+    Harder techniques are never tried, so this is known sooner than a rating.
+
+    >>> puzzle = "..1.853...7......2..91...5.4...5..3.3....8.7..5.47.8..........18...4...3......9.."
+    >>> [need(puzzle, name).value for name in ("hidden-single", "locked-pair", "x-wing")]
+    ['more', 'exactly', 'less']
+    """
+    wanted, order = up_to(hardest, techniques)
+    way = walk(puzzle, techniques=order)
+    if not way.solved:
+        return Need.MORE
+    return Need.EXACTLY if any(step.technique is wanted for step in way) else Need.LESS
+
+
+def up_to(
+    hardest: Technique | str, techniques: Iterable[Technique | str] | None
+) -> tuple[Technique, tuple[Technique, ...]]:
+    """Return a technique, and it with all that are not harder, in the order to try them."""
+    wanted = hardest if isinstance(hardest, Technique) else catalogue.technique(hardest)
+    chosen = (
+        catalogue.techniques(wanted)
+        if techniques is None
+        else catalogue.techniques(only=techniques)
+    )
+    return wanted, tuple(t for t in chosen if hardness(t) <= hardness(wanted))
 
 
 def hardness(technique: Technique) -> tuple[int, int, int]:
