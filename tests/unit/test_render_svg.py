@@ -17,7 +17,7 @@ from nonet.geometry import LARGEST, SMALLEST
 from nonet.logic import Candidate, HouseMark, Link, Mark, Role, Step, Technique, Tier
 from nonet.notation import SYMBOLS, cell_name, digits_of
 from nonet.render import svg
-from nonet.render.svg import _DARK, _DARK_RED, _LIGHT, LOOKS
+from nonet.render.looks import DARK, DARK_RED, LIGHT, LOOKS
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -157,7 +157,7 @@ def test_a_step_shows_every_mark_and_names_what_occurs(step: Step) -> None:
     )
     placed = [g for g in root.iter(NS + "g") if g.get("class") == "placed"]
     assert sum(len(g) for g in placed) == len(large)
-    strikes = [p for p in root.iter(NS + "path") if p.get("stroke") == _DARK_RED]
+    strikes = [p for p in root.iter(NS + "path") if p.get("stroke") == DARK_RED]
     assert len(strikes) == len(step.eliminated) + bool(step.eliminated)
     tinted = [g for g in root.iter(NS + "g") if g.get("fill-opacity") == ".17"]
     assert [len(g) for g in tinted] == [
@@ -315,7 +315,7 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("palette", [_LIGHT, _DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 def test_digits_can_be_read_on_the_paper(palette: dict[str, str]) -> None:
     for name in ("ink", "entered", "pencil", "faint", "placed"):
         assert contrast(palette[name], palette["paper"]) > 4.5, name

@@ -20,7 +20,7 @@ Find find_locked_pair, find_locked_triple;
 Find find_naked_pair, find_naked_triple, find_naked_quad;
 Find find_hidden_pair, find_hidden_triple, find_hidden_quad;
 
-// fish.cpp: sizes 2 to 7
+// fish.cpp, house_fish.cpp: sizes 2 to 7, siamese ones 2 to 4
 template <int size>
 void find_basic_fish(const Position&, Sink&);
 template <int size>

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from nonet.logic.solver import End
 from nonet.logic.technique import Tier
-from nonet.render.svg import STYLE, Scene, draw, escape
+from nonet.render.elements import escape
+from nonet.render.looks import STYLE
+from nonet.render.svg import Scene, draw
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,13 +12,10 @@ candidates, links, marked candidates, labels, legend.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
 from functools import partial
-from html import escape as escape_markup
-from itertools import groupby
-from math import hypot, isqrt
-from typing import TYPE_CHECKING, NamedTuple
+from math import isqrt
+from typing import TYPE_CHECKING
 
 from nonet.errors import GeometryError
 from nonet.grid import Grid
@@ -26,101 +23,30 @@ from nonet.logic.step import Candidate, Link, Role, Step
 from nonet.notation import SYMBOLS, cell_name, digits_of
 from nonet.position import Position
 from nonet.puzzle import Puzzle
+from nonet.render.curves import Point, bezier, distance, leaves, mix, runs
+from nonet.render.elements import (
+    disc,
+    escape,
+    filled,
+    grouped,
+    house_look,
+    house_sign,
+    link_sign,
+    number_text,
+    outline,
+    point_text,
+    rectangle,
+    strike,
+    stroked,
+    text_at,
+)
+from nonet.render.looks import BLACK, CELL_ROLES, DASHES, INSETS, LIGHT, LOOKS, RED, STYLE, WEAK
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    Point = tuple[float, float]
     Entry = tuple[str, Callable[[Point], str]]
     """A line of the legend: its text, and what draws its sign at a point."""
-
-# What a picture looks like
-
-_BLACK, _WHITE = "#000", "#fff"
-_ORANGE, _SKY, _GREEN, _YELLOW = "#e69f00", "#56b4e9", "#009e73", "#f0e442"
-_BLUE, _PURPLE, _RED, _DARK_RED = "#0072b2", "#cc79a7", "#ff7a5c", "#8f0f00"
-
-
-class Look(NamedTuple):
-    """How candidates or houses of a role are drawn."""
-
-    name: str
-    fill: str
-    shape: str
-    ink: str = _BLACK
-
-
-LOOKS = {
-    Role.PATTERN: Look("pattern", _GREEN, "disc"),
-    Role.PIVOT: Look("pivot", _BLUE, "square", _WHITE),
-    Role.WING: Look("wing", _ORANGE, "diamond"),
-    Role.LINK: Look("link", _PURPLE, "ring"),
-    Role.EXTRA: Look("extra", _YELLOW, "hexagon"),
-    Role.FIN: Look("fin", _BLUE, "diamond", _WHITE),
-    Role.ENDO_FIN: Look("endo-fin", _PURPLE, "square"),
-    Role.COLOUR_A: Look("colour A", _BLUE, "disc", _WHITE),
-    Role.COLOUR_B: Look("colour B", _ORANGE, "square"),
-    Role.COLOUR_C: Look("colour C", _GREEN, "diamond"),
-    Role.COLOUR_D: Look("colour D", _PURPLE, "hexagon"),
-    Role.BASE: Look("base", _SKY, "square"),
-    Role.COVER: Look("cover", _ORANGE, "hexagon"),
-}
-"""Candidates: roles that occur together differ both in colour and in shape."""
-
-_HOUSES = {
-    Role.BASE: Look("base house", _SKY, "solid"),
-    Role.COVER: Look("cover house", _ORANGE, "dashed"),
-    Role.LINK: Look("linking house", _PURPLE, "dotted"),
-}
-_OTHER_HOUSE = Look("house", _YELLOW, "solid")
-_DASHES = {"solid": "", "dashed": ' stroke-dasharray="7 4"', "dotted": ' stroke-dasharray="2 4"'}
-_INSETS = {"solid": 3.0, "dashed": 5.5, "dotted": 8.0}
-_WEAK = ' stroke-dasharray="5 4"'
-
-_CELL_ROLES = (Role.PIVOT, Role.ENDO_FIN, Role.FIN, Role.WING, Role.PATTERN, Role.EXTRA, Role.LINK)
-"""Which role gives a cell its frame if its candidates play several."""
-
-_LIGHT = {
-    "paper": "#fff",
-    "ink": "#16181d",
-    "line": "#b4b9c2",
-    "entered": "#0b57a4",
-    "pencil": "#2f343d",
-    "faint": "#6f747e",
-    "placed": "#00704f",
-    "shade": "#dcdfe4",
-}
-_DARK = {
-    "paper": "#16181d",
-    "ink": "#f2f4f8",
-    "line": "#454b57",
-    "entered": "#8cc2ff",
-    "pencil": "#d5dae3",
-    "faint": "#8b93a1",
-    "placed": "#4be0a8",
-    "shade": "#323845",
-}
-
-
-def _style() -> str:
-    def properties(palette: Mapping[str, str]) -> str:
-        return ";".join(f"--{name}:{colour}" for name, colour in palette.items())
-
-    rules = "".join(
-        f".nonet .{name}{{fill:var(--{name})}}.nonet .{name}-line{{stroke:var(--{name})}}"
-        for name in _LIGHT
-    )
-    # All in at-rules: programs that don't know custom properties skip those as a whole.
-    return (
-        f"@media all{{.nonet{{{properties(_LIGHT)};max-width:100%;height:auto}}{rules}}}"
-        f"@media screen and (prefers-color-scheme:dark){{.nonet{{{properties(_DARK)}}}}}"
-    )
-
-
-STYLE = _style()
-"""The style sheet that all pictures share."""
-
-# What a picture shows
 
 
 @dataclass(frozen=True)
@@ -229,12 +155,12 @@ def draw(scene: Scene, *, size: float | None = None, styled: bool = True) -> str
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="nonet" role="img" aria-label="{title}"'
-        f' width="{_n(pixels)}" height="{_n(pixels * height / width)}"'
-        f' viewBox="0 0 {_n(width)} {_n(height)}" text-anchor="middle"'
+        f' width="{number_text(pixels)}" height="{number_text(pixels * height / width)}"'
+        f' viewBox="0 0 {number_text(width)} {number_text(height)}" text-anchor="middle"'
         " font-family=\"system-ui,'Segoe UI','Helvetica Neue',Arial,sans-serif\">"
         f"<title>{title}</title><desc>{escape(scene.desc or _in_words(scene.position.grid))}</desc>"
         + (f"<style>{STYLE}</style>" if styled else "")
-        + f'<rect width="100%" height="100%" {_fill("paper")}/>'
+        + f'<rect width="100%" height="100%" {filled("paper")}/>'
         + "".join(element for part in parts for element in part)
         + "</svg>"
     )
@@ -307,19 +233,19 @@ class _Board:
     def houses(self) -> Iterator[str]:
         """Yield the extra houses of the grid, then those of the step."""
         for cells in self.geometry.extra:
-            yield f'<g {_fill("shade")} fill-opacity=".6">{"".join(map(self._square, cells))}</g>'
+            yield f'<g {filled("shade")} fill-opacity=".6">{"".join(map(self._square, cells))}</g>'
         for number, role in self.scene.step.houses if self.scene.step else ():
-            look = _house_look(role)
+            look = house_look(role)
             cells = self.geometry.houses[number].cells
             yield (
                 f'<g fill="{look.fill}" fill-opacity=".17">{"".join(map(self._square, cells))}</g>'
-                f'<path d="{self._outline(cells, _INSETS[look.shape])}" fill="none"'
-                f' stroke="{look.fill}" stroke-width="2"{_DASHES[look.shape]}/>'
+                f'<path d="{self._outline(cells, INSETS[look.shape])}" fill="none"'
+                f' stroke="{look.fill}" stroke-width="2"{DASHES[look.shape]}/>'
             )
 
     def _square(self, cell: int, inset: float = 0, more: str = "") -> str:
         x, y = self.corner(cell)
-        return _rect((x + inset, y + inset), self.cell - 2 * inset, self.cell - 2 * inset, more)
+        return rectangle((x + inset, y + inset), self.cell - 2 * inset, self.cell - 2 * inset, more)
 
     def _outline(self, cells: Iterable[int], inset: float) -> str:
         """Return a path just inside the edge of some cells, whatever shape they have."""
@@ -344,31 +270,31 @@ class _Board:
                             y + down * (half - inset) + dy * reach,
                         )
                     )
-                path.append(f"M{_pair(ends[0])}L{_pair(ends[1])}")
+                path.append(f"M{point_text(ends[0])}L{point_text(ends[1])}")
         return "".join(path)
 
     def cells(self) -> Iterator[str]:
         """Yield the frames of the cells that the step is about."""
         playing = {c.cell for c in self.roles} | {c for c, _ in self.scene.placed}
         for cell in sorted({c for c, _ in self.gone} - playing):
-            yield self._square(cell, 0, f'fill="{_RED}" fill-opacity=".22"')
+            yield self._square(cell, 0, f'fill="{RED}" fill-opacity=".22"')
         for cell in sorted(playing):
             yield self._square(cell, 3.5, f'rx="5" {self._frame(cell)}')
 
     def _frame(self, cell: int) -> str:
         if cell in dict(self.scene.placed):
-            colour = _LIGHT["placed"]
+            colour = LIGHT["placed"]
             width = 0 if self.scene.numbers else 3  # frames around many digits are too much
             return (
                 f'class="placed placed-line" fill="{colour}" fill-opacity=".1" stroke="{colour}"'
                 f' stroke-width="{width}"'
             )
         roles = [role for (c, _), role in self.roles.items() if c == cell]
-        role = next((role for role in _CELL_ROLES if role in roles), roles[0])
-        if role not in _CELL_ROLES and len(set(roles)) > 1:
-            return _stroke("ink", 2)  # coloured both ways: the cell itself has no colour
+        role = next((role for role in CELL_ROLES if role in roles), roles[0])
+        if role not in CELL_ROLES and len(set(roles)) > 1:
+            return stroked("ink", 2)  # coloured both ways: the cell itself has no colour
         look = LOOKS[role]
-        dash = _DASHES["dashed"] if look.shape == "ring" else ""
+        dash = DASHES["dashed"] if look.shape == "ring" else ""
         return (
             f'fill="{look.fill}" fill-opacity=".16" stroke="{look.fill}" stroke-width="2.5"{dash}'
         )
@@ -378,22 +304,26 @@ class _Board:
         n, regions = self.n, self.geometry.regions
         inner = range(1, n)
         thin = "".join(
-            f"M{_pair((self.left + k * self.cell, self.top))}v{_n(self.side)}"
-            f"M{_pair((self.left, self.top + k * self.cell))}h{_n(self.side)}"
+            f"M{point_text((self.left + k * self.cell, self.top))}v{number_text(self.side)}"
+            f"M{point_text((self.left, self.top + k * self.cell))}h{number_text(self.side)}"
             for k in inner
         )
-        yield f'<path d="{thin}" {_stroke("line", 1)}/>'
+        yield f'<path d="{thin}" {stroked("line", 1)}/>'
         across = [[regions[k * n + i] != regions[k * n - n + i] for i in range(n)] for k in inner]
         down = [[regions[i * n + k] != regions[i * n + k - 1] for i in range(n)] for k in inner]
         thick = [
-            f"M{_pair((self.left, self.top))}h{_n(self.side)}v{_n(self.side)}H{_n(self.left)}Z"
+            f"M{point_text((self.left, self.top))}h{number_text(self.side)}v{number_text(self.side)}H{number_text(self.left)}Z"
         ]
         for k in inner:
-            for start, count in _runs(across[k - 1]):
-                thick.append(f"M{_pair(self.corner(k * n + start))}h{_n(count * self.cell)}")
-            for start, count in _runs(down[k - 1]):
-                thick.append(f"M{_pair(self.corner(start * n + k))}v{_n(count * self.cell)}")
-        yield f'<path d="{"".join(thick)}" {_stroke("ink", 3)} stroke-linecap="square"/>'
+            for start, count in runs(across[k - 1]):
+                thick.append(
+                    f"M{point_text(self.corner(k * n + start))}h{number_text(count * self.cell)}"
+                )
+            for start, count in runs(down[k - 1]):
+                thick.append(
+                    f"M{point_text(self.corner(start * n + k))}v{number_text(count * self.cell)}"
+                )
+        yield f'<path d="{"".join(thick)}" {stroked("ink", 3)} stroke-linecap="square"/>'
 
     def digits(self) -> Iterator[str]:
         """Yield large digits: printed ones, those entered since, those that the step places."""
@@ -406,14 +336,16 @@ class _Board:
             (entered, "entered", 400),
             (self.large, "placed", 700),
         ):
-            texts = (_text(self.middle(c), size, SYMBOLS[d - 1]) for c, d in cells.items())
-            yield from _group(f'{_fill(name)} font-size="{_n(size)}" font-weight="{weight}"', texts)
+            texts = (text_at(self.middle(c), size, SYMBOLS[d - 1]) for c, d in cells.items())
+            yield from grouped(
+                f'{filled(name)} font-size="{number_text(size)}" font-weight="{weight}"', texts
+            )
         small = 0.2 * self.cell
         corners = {cell: self.corner(cell) for cell in self.scene.numbers}
-        yield from _group(
-            f'{_fill("pencil")} font-size="{_n(small)}"',
+        yield from grouped(
+            f'{filled("pencil")} font-size="{number_text(small)}"',
             (
-                _text((x + 1.2 * small, y + small), small, str(self.scene.numbers[cell]))
+                text_at((x + 1.2 * small, y + small), small, str(self.scene.numbers[cell]))
                 for cell, (x, y) in corners.items()
             ),
         )
@@ -430,11 +362,13 @@ class _Board:
         about = self.scene.step.digits if self.scene.step else ()
         for name in ("pencil", "faint"):
             texts = (
-                _text(self.spot(c), 1.4 * self.radius, SYMBOLS[c.digit - 1])
+                text_at(self.spot(c), 1.4 * self.radius, SYMBOLS[c.digit - 1])
                 for c in plain
                 if c in rest and (c.digit in about or not about) is (name == "pencil")
             )
-            yield from _group(f'{_fill(name)} font-size="{_n(1.4 * self.radius)}"', texts)
+            yield from grouped(
+                f'{filled(name)} font-size="{number_text(1.4 * self.radius)}"', texts
+            )
 
     def links(self) -> Iterator[str]:
         """Yield all links on a common halo that keeps them apart from what they cross."""
@@ -445,42 +379,42 @@ class _Board:
         middles: list[Point] = []
         for link in links:
             control = self._bend(link, middles)
-            middles.append(_bezier(self.spot(link.start), control, self.spot(link.end), 0.5))
+            middles.append(bezier(self.spot(link.start), control, self.spot(link.end), 0.5))
             drawn.append((link.strong, *self._arrow(link, control)))
         halo = "".join(line for _, line, _ in drawn)
-        yield f'<path d="{halo}" {_stroke("paper", 5.5)} stroke-opacity=".8"/>'
-        for kind, dash in ((True, ""), (False, _WEAK)):
+        yield f'<path d="{halo}" {stroked("paper", 5.5)} stroke-opacity=".8"/>'
+        for kind, dash in ((True, ""), (False, WEAK)):
             if lines := "".join(line for strong, line, _ in drawn if strong is kind):
-                yield f'<path d="{lines}" {_stroke("ink", 2.2)}{dash}/>'
-        yield f'<path d="{"".join(head for _, _, head in drawn)}" {_fill("ink")}/>'
+                yield f'<path d="{lines}" {stroked("ink", 2.2)}{dash}/>'
+        yield f'<path d="{"".join(head for _, _, head in drawn)}" {filled("ink")}/>'
 
     def _arrow(self, link: Link, control: Point) -> tuple[str, str]:
         """Return the line of a link, which ends short of the discs, and the head of its arrow."""
         a, b = self.spot(link.start), self.spot(link.end)
-        start = _leaves(a, control, b, self.radius_of(link.start) + 2)
-        tip = 1 - _leaves(b, control, a, self.radius_of(link.end) + 1.5)
-        end = 1 - _leaves(b, control, a, self.radius_of(link.end) + 8.5)
-        p, q, r = (_bezier(a, control, b, t) for t in (start, end, tip))
+        start = leaves(a, control, b, self.radius_of(link.start) + 2)
+        tip = 1 - leaves(b, control, a, self.radius_of(link.end) + 1.5)
+        end = 1 - leaves(b, control, a, self.radius_of(link.end) + 8.5)
+        p, q, r = (bezier(a, control, b, t) for t in (start, end, tip))
         # The part of such a curve between two of its points is a curve of the same kind.
-        pull = _mix(_mix(a, control, start), _mix(control, b, start), end)
+        pull = mix(mix(a, control, start), mix(control, b, start), end)
         along = (r[0] - q[0]) / 7, (r[1] - q[1]) / 7
         sides = [(q[0] - s * along[1], q[1] + s * along[0]) for s in (4, -4)]
-        line = f"M{_pair(p)}Q{_pair(pull)} {_pair(q)}"
-        return line, f"M{_pair(r)}L{_pair(sides[0])} {_pair(sides[1])}Z"
+        line = f"M{point_text(p)}Q{point_text(pull)} {point_text(q)}"
+        return line, f"M{point_text(r)}L{point_text(sides[0])} {point_text(sides[1])}Z"
 
     def _bend(self, link: Link, middles: Sequence[Point]) -> Point:
         """Return the point that pulls a link aside, away from marks and from other links."""
         a, b = self.spot(link.start), self.spot(link.end)
         others = [self.spot(c) for c in self.marked if c not in (link.start, link.end)]
         others += middles
-        length = _distance(a, b) or 1.0
+        length = distance(a, b) or 1.0
         across = (a[1] - b[1]) / length, (b[0] - a[0]) / length
-        x, y = _mix(a, b, 0.5)
+        x, y = mix(a, b, 0.5)
 
         def room(control: Point) -> int:
-            points = [_bezier(a, control, b, k / 16) for k in range(1, 16)]
+            points = [bezier(a, control, b, k / 16) for k in range(1, 16)]
             edges = [self._to_edge(point) for point in points]
-            marks = [_distance(point, other) for point in points for other in others]
+            marks = [distance(point, other) for point in points for other in others]
             return round(min([1.6 * self.radius, *edges, *marks]))  # more than that is no better
 
         # Between neighbours far enough aside that there is a line to be seen.
@@ -507,16 +441,16 @@ class _Board:
             yield f"<g><title>{SYMBOLS[digit - 1]} in {cell_name(cell, self.n)}: "
             yield f"{', '.join(said)}</title>"
             if gone:
-                yield f'{_shape("square", at, 1.08 * r)} fill="{_RED}"/>'
+                yield f'{outline("square", at, 1.08 * r)} fill="{RED}"/>'
             if look:
-                yield _disc(look, at, 0.8 * r if gone else r)
+                yield disc(look, at, 0.8 * r if gone else r)
             if placed:
-                yield f"{_shape('square', at, r)} {_stroke('placed', 3)}/>"
-            yield _strike(at, r) if gone else ""
-            ink = f'fill="{look.ink if look else _BLACK}"'
-            ink = _fill("ink") if look and look.shape == "ring" else ink
-            yield f'<g {ink} font-size="{_n(size)}" font-weight="600">'
-            yield _text(at, size, SYMBOLS[digit - 1]) + "</g></g>"
+                yield f"{outline('square', at, r)} {stroked('placed', 3)}/>"
+            yield strike(at, r) if gone else ""
+            ink = f'fill="{look.ink if look else BLACK}"'
+            ink = filled("ink") if look and look.shape == "ring" else ink
+            yield f'<g {ink} font-size="{number_text(size)}" font-weight="600">'
+            yield text_at(at, size, SYMBOLS[digit - 1]) + "</g></g>"
 
     def labels(self) -> Iterator[str]:
         """Yield the names of rows and columns."""
@@ -524,11 +458,11 @@ class _Board:
         middles = [
             (k + 1, (k + 0.5) * self.cell) for k in range(self.n if self.scene.labels else 0)
         ]
-        texts = [_text((self.left + at, self.top - size), size, f"c{k}") for k, at in middles]
+        texts = [text_at((self.left + at, self.top - size), size, f"c{k}") for k, at in middles]
         texts += [
-            _text((self.left - 1.1 * size, self.top + at), size, f"r{k}") for k, at in middles
+            text_at((self.left - 1.1 * size, self.top + at), size, f"r{k}") for k, at in middles
         ]
-        yield from _group(f'{_fill("faint")} font-size="{_n(size)}"', texts)
+        yield from grouped(f'{filled("faint")} font-size="{number_text(size)}"', texts)
 
 
 class _Legend:
@@ -556,19 +490,19 @@ class _Legend:
         roles = {role for candidate, role in board.roles.items() if candidate not in scene.placed}
         for role in Role:
             if role in roles:
-                yield LOOKS[role].name, partial(_disc, LOOKS[role], r=8.0)
+                yield LOOKS[role].name, partial(disc, LOOKS[role], r=8.0)
         if step and step.eliminated:
-            yield "removed", lambda at: f'{_shape("square", at, 8)} fill="{_RED}"/>{_strike(at, 8)}'
+            yield "removed", lambda at: f'{outline("square", at, 8)} fill="{RED}"/>{strike(at, 8)}'
         if scene.placed:
-            yield "placed", lambda at: f"{_shape('square', at, 8)} {_stroke('placed', 2.5)}/>"
+            yield "placed", lambda at: f"{outline('square', at, 8)} {stroked('placed', 2.5)}/>"
         if step:
-            for look in dict.fromkeys(_house_look(mark.role) for mark in step.houses):
-                yield look.name, partial(_house_sign, look)
+            for look in dict.fromkeys(house_look(mark.role) for mark in step.houses):
+                yield look.name, partial(house_sign, look)
             strengths = {link.strong for link in step.links}
             if True in strengths:
-                yield "strong link", partial(_link_sign, "")
+                yield "strong link", partial(link_sign, "")
             if False in strengths:
-                yield "weak link", partial(_link_sign, _WEAK)
+                yield "weak link", partial(link_sign, WEAK)
 
     def draw(self) -> Iterator[str]:
         if not self.rows:
@@ -578,140 +512,7 @@ class _Legend:
             x, y = self.left + 12, self.top + (number + 0.5) * self.ROW
             for entry in row:
                 name, sign = entry
-                yield f'{sign((x, y))}<g {_fill("ink")} font-size="{_n(self.TEXT)}">'
-                yield _text((x + 18, y), self.TEXT, name) + "</g>"
+                yield f'{sign((x, y))}<g {filled("ink")} font-size="{number_text(self.TEXT)}">'
+                yield text_at((x + 18, y), self.TEXT, name) + "</g>"
                 x += self._width(entry)
         yield "</g>"
-
-
-# Elements
-
-_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
-
-def escape(text: str) -> str:
-    r"""Return a text as it can stand in XML or HTML, in an element or in an attribute.
-
-    >>> escape("<1 & \x00>") == "&lt;1 &amp; \ufffd&gt;"
-    True
-    """
-    return escape_markup(_NOT_XML.sub("\ufffd", text))
-
-
-def _n(number: float) -> str:
-    """Return a coordinate, as short as a tenth of a unit allows."""
-    return f"{number:.1f}".removesuffix(".0")
-
-
-def _pair(point: Point) -> str:
-    return f"{_n(point[0])} {_n(point[1])}"
-
-
-def _fill(name: str) -> str:
-    return f'class="{name}" fill="{_LIGHT[name]}"'
-
-
-def _stroke(name: str, width: float) -> str:
-    return f'class="{name}-line" fill="none" stroke="{_LIGHT[name]}" stroke-width="{_n(width)}"'
-
-
-def _group(attributes: str, elements: Iterable[str]) -> Iterator[str]:
-    """Yield elements with what they share, or nothing if there are none."""
-    if inside := "".join(elements):
-        yield f"<g {attributes}>{inside}</g>"
-
-
-def _text(at: Point, size: float, text: str) -> str:
-    """Return a text with its middle here; digits are about 0.72 of the font size tall."""
-    return f'<text x="{_n(at[0])}" y="{_n(at[1] + 0.36 * size)}">{escape(text)}</text>'
-
-
-def _rect(corner: Point, width: float, height: float, more: str = "") -> str:
-    x, y = corner
-    return (
-        f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"'
-        f"{more and ' ' + more}/>"
-    )
-
-
-def _shape(shape: str, at: Point, r: float) -> str:
-    """Return the beginning of the element that has this shape."""
-    x, y = at
-    if shape == "disc":
-        return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(r)}"'
-    corners = {
-        "square": ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
-        "diamond": ((0, -1.2), (1.2, 0), (0, 1.2), (-1.2, 0)),
-        "hexagon": ((-1.15, 0), (-0.6, -0.95), (0.6, -0.95), (1.15, 0), (0.6, 0.95), (-0.6, 0.95)),
-    }[shape]
-    points = " ".join(_pair((x + r * dx, y + r * dy)) for dx, dy in corners)
-    return f'<polygon points="{points}" stroke-linejoin="round"'
-
-
-def _disc(look: Look, at: Point, r: float) -> str:
-    """Return the ground on which a marked candidate stands."""
-    if look.shape != "ring":
-        return f'{_shape(look.shape, at, r)} fill="{look.fill}"/>'
-    ring = _shape("disc", at, r - 1)
-    return (
-        f'{ring} {_fill("paper")}/>{ring} fill="{look.fill}" fill-opacity=".35"'
-        f' stroke="{look.fill}" stroke-width="2" stroke-dasharray="3.5 2"/>'
-    )
-
-
-def _strike(at: Point, r: float) -> str:
-    (x, y), d = at, 1.05 * r
-    path = f"M{_pair((x - d, y + d))}L{_pair((x + d, y - d))}"
-    return f'<path d="{path}" stroke="{_DARK_RED}" stroke-width="2.6" stroke-linecap="round"/>'
-
-
-def _house_look(role: Role) -> Look:
-    return _HOUSES.get(role, _OTHER_HOUSE)
-
-
-def _house_sign(look: Look, at: Point) -> str:
-    more = f'fill="{look.fill}" fill-opacity=".2" stroke="{look.fill}" stroke-width="2"'
-    return _rect((at[0] - 11, at[1] - 7), 22, 14, more + _DASHES[look.shape])
-
-
-def _link_sign(dash: str, at: Point) -> str:
-    x, y = at
-    return (
-        f'<path d="M{_pair((x - 12, y))}h17" {_stroke("ink", 2.2)}{dash}/>'
-        f'<path d="M{_pair((x + 12, y))}l-7 -4v8Z" {_fill("ink")}/>'
-    )
-
-
-# Curves and runs
-
-
-def _runs(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """Yield where flags are set: the first of a run, and how many there are."""
-    start = 0
-    for is_set, group in groupby(flags):
-        count = len(list(group))
-        if is_set:
-            yield start, count
-        start += count
-
-
-def _distance(a: Point, b: Point) -> float:
-    return hypot(b[0] - a[0], b[1] - a[1])
-
-
-def _mix(a: Point, b: Point, t: float) -> Point:
-    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
-
-
-def _bezier(a: Point, control: Point, b: Point, t: float) -> Point:
-    return _mix(_mix(a, control, t), _mix(control, b, t), t)
-
-
-def _leaves(a: Point, control: Point, b: Point, radius: float) -> float:
-    """Return where in its first half a curve leaves a disc around its start."""
-    low, high = 0.0, 0.5
-    for _ in range(20):
-        middle = (low + high) / 2
-        inside = _distance(a, _bezier(a, control, b, middle)) < radius
-        low, high = (middle, high) if inside else (low, middle)
-    return low

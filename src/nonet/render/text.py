@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from nonet.logic import words
 from nonet.logic.step import Candidate, Role
 from nonet.notation import BLANK, SYMBOLS, digits_of
-from nonet.render.svg import LOOKS
+from nonet.render.looks import LOOKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
