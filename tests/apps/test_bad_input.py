@@ -66,7 +66,9 @@ CASES: dict[str, tuple[str, bytes, str]] = {
 
 
 @pytest.mark.parametrize("case", CASES)
-@pytest.mark.parametrize("command", ["solve", "check", "count", "show", "convert"])
+@pytest.mark.parametrize(
+    "command", ["solve", "check", "count", "show", "convert", "hint", "explain", "rate"]
+)
 def test_bad_files(tmp_path: Path, case: str, command: str) -> None:
     name, content, message = CASES[case]
     path = tmp_path / name
@@ -161,7 +163,7 @@ def test_usage_errors_exit_with_2() -> None:
         assert "Traceback" not in run.err
 
 
-@pytest.mark.parametrize("command", ["solve", "check", "count"])
+@pytest.mark.parametrize("command", ["solve", "check", "count", "hint", "explain", "rate"])
 def test_unknown_rules_are_refused_by_name(examples: Path, command: str) -> None:
     killer, diagonal = str(examples / "killer.json"), str(examples / "diagonal.json")
     run = nonet(command, killer, diagonal)

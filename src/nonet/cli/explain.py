@@ -10,7 +10,7 @@ import typer
 
 from nonet import logic
 from nonet.cli.choice import More, Only, Without, chosen
-from nonet.cli.inputs import FromFormat, Item, Sources, items
+from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
 from nonet.cli.outputs import Output, opened, write_json
 from nonet.logic import End
 from nonet.logic.rating import hardness
@@ -76,22 +76,24 @@ def explain(
     form = form or ending
     techniques = chosen(more, only, without)
     status = 0
+    failed: list[Item] = []
     with opened(output, puzzles or ()) as stream:
         for item in items(puzzles, from_format):
-            if all_steps:
-                found = sorted(logic.steps(item.puzzle, techniques=techniques), key=_cost)
-                status = max(status, int(not found))
-                _write_all(found, stream, as_json=form is Form.JSON)
-                continue
-            way = logic.walk(item.puzzle, techniques=techniques)
-            status = max(status, int(not way.solved))
-            if form is Form.JSON:
-                write_json(_record(item, way), stream)
-            elif form is Form.HTML:
-                stream.write(page(way, title=item.puzzle.title or None))
-            else:
-                _write(way, stream, pictures=pictures, brief=brief)
-    raise typer.Exit(status)
+            with telling(item, failed):
+                if all_steps:
+                    found = sorted(logic.steps(item.puzzle, techniques=techniques), key=_cost)
+                    status = max(status, int(not found))
+                    _write_all(found, stream, as_json=form is Form.JSON)
+                    continue
+                way = logic.walk(item.puzzle, techniques=techniques)
+                status = max(status, int(not way.solved))
+                if form is Form.JSON:
+                    write_json(_record(item, way), stream)
+                elif form is Form.HTML:
+                    stream.write(page(way, title=item.puzzle.title or None))
+                else:
+                    _write(way, stream, pictures=pictures, brief=brief)
+    raise typer.Exit(2 if failed else status)
 
 
 def _write(way: Walk, stream: IO[str], *, pictures: bool, brief: bool) -> None:

@@ -10,7 +10,7 @@ import typer
 
 from nonet import coach, logic
 from nonet.cli.choice import More, Only, Without, chosen
-from nonet.cli.inputs import FromFormat, Sources, items
+from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
 from nonet.cli.outputs import Json, write_json
 from nonet.coach import Mistake
 from nonet.notation import cell_name
@@ -56,25 +56,31 @@ def hint(
     ```
     """
     status = 0
+    failed: list[Item] = []
     techniques = chosen(more, only, without)
     for item in items(puzzles, from_format):
-        wrong = coach.mistakes(item.puzzle) if mistakes else ()
-        step = wrong[0] if wrong else logic.hint(item.puzzle, techniques=techniques)
-        status = max(status, int(step is None or isinstance(step, Mistake)))
-        if as_json:
-            write_json({"source": item.source, "number": item.number, **_record(step)}, sys.stdout)
-        elif step is None:
-            solved = 0 not in item.puzzle.state.digits
-            print("Every cell is filled." if solved else "No technique finds anything more here.")
-        elif isinstance(step, Mistake):
-            print(step)
-        elif level is Level.FULL:
-            print(
-                f"{step.notation}\n\n{step.explanation}\n\n{picture(step, colour=sys.stdout.isatty())}"
-            )
-        else:
-            print(step.nudge if level is Level.NUDGE else step.pointer)
-    raise typer.Exit(status)
+        with telling(item, failed):
+            wrong = coach.mistakes(item.puzzle) if mistakes else ()
+            step = wrong[0] if wrong else logic.hint(item.puzzle, techniques=techniques)
+            status = max(status, int(step is None or isinstance(step, Mistake)))
+            if as_json:
+                record = {"source": item.source, "number": item.number, **_record(step)}
+                write_json(record, sys.stdout)
+            else:
+                print(_words(item, step, level))
+    raise typer.Exit(2 if failed else status)
+
+
+def _words(item: Item, step: Step | Mistake | None, level: Level) -> str:
+    if step is None:
+        solved = 0 not in item.puzzle.state.digits
+        return "Every cell is filled." if solved else "No technique finds anything more here."
+    if isinstance(step, Mistake):
+        return str(step)
+    if level is Level.FULL:
+        drawn = picture(step, colour=sys.stdout.isatty())
+        return f"{step.notation}\n\n{step.explanation}\n\n{drawn}"
+    return step.nudge if level is Level.NUDGE else step.pointer
 
 
 def _record(step: Step | Mistake | None) -> dict[str, object]:

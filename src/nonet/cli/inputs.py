@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from nonet.cli.progress import Progress
-from nonet.cli.words import Failure
+from nonet.cli.words import Failure, say
 from nonet.errors import NonetError
 from nonet.files import text_lines
 from nonet.formats import FORMATS, detect, find_format, read_lines
@@ -46,8 +46,6 @@ FromFormat = Annotated[
         autocompletion=format_names,
     ),
 ]
-
-T = TypeVar("T")
 
 _LONGEST_FILE_NAME = 200
 _SHORTEST_PUZZLE = 16
@@ -84,8 +82,18 @@ def items(sources: list[str] | None, from_format: str | None = None) -> Iterator
                 yield Item(puzzle, found, _path_of(source), number)
 
 
-def peek(found: Iterator[T]) -> tuple[T, bool, Iterator[T]]:
-    """Return the first of what was found, whether it is the only one, and all of it."""
+@contextmanager
+def telling(item: Item, failed: list[Item]) -> Iterator[None]:
+    """Tell what is wrong with a puzzle and note that it failed, so that the next ones get their turn."""
+    try:
+        yield
+    except NonetError as error:
+        say(f"{item.name}: {error}")
+        failed.append(item)
+
+
+def peek(found: Iterator[Item]) -> tuple[Item, bool, Iterator[Item]]:
+    """Return the first item, whether it is the only one, and all of them."""
     first = list(islice(found, 2))
     return first[0], len(first) == 1, chain(first, found)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 import typer
 
 from nonet import logic
 from nonet.cli.choice import More, Only, Without, chosen
-from nonet.cli.inputs import FromFormat, Sources, items, peek
+from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
 from nonet.cli.mass import is_mass, rated_records, rating_record
 from nonet.cli.outputs import Json, Output, opened, write_json
 
@@ -41,27 +42,34 @@ def rate(
     ```
     """
     techniques = chosen(more, only, without)
-    _, alone, records = peek(_records(puzzles or ["-"], from_format, techniques))
+    failed: list[Item] = []
+    records = _records(puzzles or ["-"], from_format, techniques, failed)
+    ahead = list(islice(records, 2))
+    alone = len(ahead) == 1
     status = 0
     with opened(output, puzzles or ()) as stream:
-        for record in records:
+        for record in chain(ahead, records):
             status = max(status, int(not record["finished"]))
             if as_json:
                 write_json(record, stream)
             else:
                 stream.write(_several_lines(record) if alone else _line(record))
-    raise typer.Exit(status)
+    raise typer.Exit(2 if failed else status)
 
 
 def _records(
-    sources: list[str], from_format: str | None, techniques: tuple[Technique, ...]
+    sources: list[str],
+    from_format: str | None,
+    techniques: tuple[Technique, ...],
+    failed: list[Item],
 ) -> Iterator[dict[str, Any]]:
     for source in sources:
         if from_format is None and all(t.find is None for t in techniques) and is_mass(source):
             yield from rated_records(source, techniques)
         else:
             for item in items([source], from_format):
-                yield rating_record(item, logic.rate(item.puzzle, techniques=techniques))
+                with telling(item, failed):
+                    yield rating_record(item, logic.rate(item.puzzle, techniques=techniques))
 
 
 def _several_lines(record: dict[str, Any]) -> str:
