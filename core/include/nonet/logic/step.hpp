@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "nonet/logic/position.hpp"
 
@@ -12,28 +13,36 @@ namespace nonet::logic {
 /// A list with room for N, on the stack; what does not fit is left out.
 template <class T, std::size_t N>
 class Few {
+    static_assert(std::is_trivially_copyable_v<T>);
+
    public:
     Few() = default;
     // Copies what there is, not the room.
     Few(const Few& other) { *this = other; }
     Few& operator=(const Few& other) {
         size_ = other.size_;
-        std::copy(other.begin(), other.end(), values_.begin());
+        std::copy(other.begin(), other.end(), room_.values);
         return *this;
     }
 
     void add(const T& value) {
-        if (size_ < N) { values_[size_++] = value; }
+        if (size_ < N) { room_.values[size_++] = value; }
     }
     bool empty() const { return size_ == 0; }
     std::size_t size() const { return size_; }
-    const T* begin() const { return values_.data(); }
-    const T* end() const { return values_.data() + size_; }
-    const T& operator[](std::size_t index) const { return values_[index]; }
+    const T* begin() const { return room_.values; }
+    const T* end() const { return room_.values + size_; }
+    const T& operator[](std::size_t index) const { return room_.values[index]; }
 
    private:
+    // Not initialised: steps are made many times more often than filled.
+    union Room {
+        Room() {}
+        T values[N];
+    };
+
     std::size_t size_ = 0;
-    std::array<T, N> values_;  // not initialised: a step is made many times more often than filled
+    Room room_;
 };
 
 /// The part that a candidate or a house plays in a step.
