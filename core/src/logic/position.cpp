@@ -19,8 +19,8 @@ Position::Position(std::span<const std::uint8_t, kCells> digits) : Position() {
     }
 }
 
+// Takes a candidate away that is no longer among the places of its digit.
 inline void Position::take_away(int cell, int digit) {
-    places_[digit].remove(cell);
     masks_[cell] &= static_cast<Mask>(~bit(digit));
     for (int house : kTables.houses_of[cell]) {
         if (--counts_[digit][house] == 1) { note_hidden_single(house, digit); }
@@ -32,7 +32,9 @@ inline void Position::take_away(int cell, int digit) {
 }
 
 void Position::remove(int cell, int digit) {
-    if (may_be(cell, digit)) { take_away(cell, digit); }
+    if (!may_be(cell, digit)) { return; }
+    places_[digit].remove(cell);
+    take_away(cell, digit);
 }
 
 void Position::place(int cell, int digit) {
@@ -40,13 +42,15 @@ void Position::place(int cell, int digit) {
     digits_[cell] = static_cast<std::uint8_t>(digit);
     // In its own houses the digit is done with; it must not come up as a single there on the way.
     for (int house : kTables.houses_of[cell]) { counts_[digit][house] = 2 * kSize; }
-    for (int peer : places_[digit] & peers_of(cell)) { take_away(peer, digit); }
+    const Cells gone = places_[digit] & peers_of(cell);
+    places_[digit] -= gone;
+    places_[digit].remove(cell);
+    for (int peer : gone) { take_away(peer, digit); }
     for (int house : kTables.houses_of[cell]) {
         counts_[digit][house] = 0;
         const int left = --counts_[0][house];
         nearly_full_ += (left == 1) - (left == 0);
     }
-    places_[digit].remove(cell);
     empty_.remove(cell);
     for (int other : digits_in(masks_[cell] & ~bit(digit))) {
         places_[other].remove(cell);

@@ -109,6 +109,12 @@ constexpr Entry kTechniques[] = {
     {"avoidable-rectangle-2", find_avoidable_rectangle_2},
     {"bug-plus-1", find_bug_plus_1},
     {"sue-de-coq", find_sue_de_coq},
+    {"x-chain", find_x_chain},
+    {"xy-chain", find_xy_chain},
+    {"medusa", find_medusa},
+    {"template-set", find_template_set},
+    {"template-delete", find_template_delete},
+    {"brute-force", find_brute_force},
 };
 
 constexpr auto kNames = [] {

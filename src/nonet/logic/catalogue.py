@@ -23,6 +23,10 @@ FAMILIES = (
     "wings",
     "uniqueness",
     "sue_de_coq",
+    "chains",
+    "medusa",
+    "templates",
+    "brute_force",
 )
 """The modules of ``nonet.logic.techniques``; a new family is a new line here."""
 

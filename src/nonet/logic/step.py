@@ -147,7 +147,7 @@ class Step:
     @property
     def nudge(self) -> str:
         """Which technique to look for, and roughly where."""
-        return words.nudge(self)
+        return self.technique.nudge(self)
 
     @property
     def pointer(self) -> str:

@@ -66,6 +66,8 @@ class Technique:
     """Its number in HoDoKu's library of cases; one for each variant, separated by blanks."""
     by_default: bool = True
     """Whether it takes part unless asked otherwise."""
+    nudge: Callable[[Step], str] = words.nudge
+    """What to look for, and roughly where: the first level of a hint."""
     point: Callable[[Step], str] = words.pointer
     """Where to look, without the conclusion: the second level of a hint."""
     needs_uniqueness: bool = False

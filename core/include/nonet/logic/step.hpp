@@ -91,7 +91,7 @@ struct Step {
     int technique = -1;  // its number in the registry; set by whoever runs the finder
     int variant = 0;     // which of the names of the technique it goes by, if it has several
     Mask digits = 0;     // the digits that the pattern is about
-    Few<Candidate, 4> placed;
+    Few<Candidate, 9> placed;
     Few<Candidate, 324> eliminated;
     Few<Mark, 200> marks;
     Few<HouseMark, 20> houses;

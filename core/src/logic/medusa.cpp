@@ -1,0 +1,200 @@
+// 3D Medusa: colouring that goes from digit to digit. Two candidates of which exactly one is true get
+// opposite colours: the two places of a digit in a house, and the two candidates of a cell. All candidates
+// of one colour are true, and none of the other.
+
+#include <array>
+
+#include "finders.hpp"
+
+namespace nonet::logic {
+
+namespace {
+
+/// Candidates: the cells of each digit.
+using Some = std::array<Cells, 10>;
+
+constexpr std::array<Role, 2> kRoles = {Role::colour_a, Role::colour_b};
+
+Candidate candidate(int cell, int digit) {
+    return {static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit)};
+}
+
+/// A candidate with the one from which it was coloured.
+struct Coloured {
+    Candidate candidate;
+    int from;  // its number; -1 for the first
+};
+
+/// All candidates that hang together with a first one.
+class Colouring {
+   public:
+    Colouring(const Position& position, Candidate first) : position_(position) {
+        add(first, 0, -1);
+        for (int number = 0; number < size_; ++number) { spread(number); }
+    }
+
+    bool has(Candidate c) const {
+        return colours_[0][c.digit].has(c.cell) || colours_[1][c.digit].has(c.cell);
+    }
+    int size() const { return size_; }
+    const Some& colour(int which) const { return colours_[which]; }
+    Mask digits() const { return digits_; }
+    const Coloured& operator[](int number) const { return all_[number]; }
+
+   private:
+    void spread(int number) {
+        const auto [cell, digit] = all_[number].candidate;
+        const int opposite = colours_[0][digit].has(cell) ? 1 : 0;
+        for (int house : kTables.houses_of[cell]) {
+            if (position_.count(house, digit) != 2) { continue; }
+            const Cells other = position_.places(digit, house) - Cells::of(cell);
+            add(candidate(other.first(), digit), opposite, number);
+        }
+        const Mask others = position_.candidates(cell) & static_cast<Mask>(~bit(digit));
+        if (count_digits(others) == 1) {
+            add(candidate(cell, lowest_digit(others)), opposite, number);
+        }
+    }
+
+    void add(Candidate c, int colour, int from) {
+        if (has(c)) { return; }
+        all_[size_++] = {c, from};
+        colours_[colour][c.digit].add(c.cell);
+        digits_ |= bit(c.digit);
+    }
+
+    const Position& position_;
+    std::array<Some, 2> colours_;
+    Mask digits_ = 0;
+    int size_ = 0;
+    std::array<Coloured, kCells * kSize> all_;  // not initialised; the first so many
+};
+
+/// What a colour would do if it were true.
+struct Effect {
+    Some excluded;  // candidates, its own among them if it contradicts itself
+    Cells twice;    // cells in which it has several digits
+    Cells emptied;  // cells that would have no candidate left
+
+    Effect(const Position& position, const Some& colour) {
+        Cells once;
+        for (int digit = 1; digit <= kSize; ++digit) {
+            twice |= once & colour[digit];
+            once |= colour[digit];
+        }
+        Cells alive;
+        for (int digit = 1; digit <= kSize; ++digit) {
+            excluded[digit] = (once - colour[digit]) | (twice & colour[digit]);
+            for (int cell : colour[digit]) { excluded[digit] |= peers_of(cell); }
+            excluded[digit] &= position.places(digit);
+            alive |= position.places(digit) - excluded[digit];
+        }
+        emptied = position.empty() - alive;
+    }
+
+    /// Whether the colour can't be true.
+    bool fails(const Some& colour) const {
+        bool clash = emptied.any();
+        for (int digit = 1; digit <= kSize; ++digit) {
+            clash |= excluded[digit].touches(colour[digit]);
+        }
+        return clash;
+    }
+};
+
+// ---- Steps
+
+/// Marks all, with the links by which the colours spread.
+void show(Step& step, const Colouring& colouring) {
+    step.digits = colouring.digits();
+    for (int number = 0; number < colouring.size(); ++number) {
+        const auto& [at, from] = colouring[number];
+        const int colour = colouring.colour(0)[at.digit].has(at.cell) ? 0 : 1;
+        step.mark(at.cell, at.digit, kRoles[colour]);
+        if (from < 0) { continue; }
+        const Candidate before = colouring[from].candidate;
+        step.link(before.cell, before.digit, at.cell, at.digit, true);
+    }
+}
+
+/// Two candidates of a colour that exclude each other, as a weak link; or else a cell without candidates.
+void show_failure(Step& step, const Position& position, const Some& colour, const Effect& effect) {
+    if (effect.twice.any()) {
+        const int cell = effect.twice.first();
+        Mask digits = 0;
+        for (int digit = 1; digit <= kSize; ++digit) {
+            if (colour[digit].has(cell)) { digits |= bit(digit); }
+        }
+        step.link(cell, lowest_digit(digits), cell, lowest_digit(without_lowest(digits)), false);
+        return;
+    }
+    for (int digit = 1; digit <= kSize; ++digit) {
+        for (int cell : colour[digit] & effect.excluded[digit]) {
+            for (int house : kTables.houses_of[cell]) {
+                const Cells others = (colour[digit] & house_cells(house)) - Cells::of(cell);
+                if (others.empty()) { continue; }
+                step.link(cell, digit, others.first(), digit, false);
+                step.house(house, Role::link);
+                return;
+            }
+        }
+    }
+    const int cell = effect.emptied.first();
+    step.mark_all(cell, position.candidates(cell), Role::extra);
+}
+
+bool tell_wrong(const Position& position, const Colouring& colouring, int wrong,
+                const Effect& effect, Sink& sink) {
+    Step step;
+    show_failure(step, position, colouring.colour(wrong), effect);
+    show(step, colouring);
+    for (int digit : digits_in(colouring.digits())) {
+        step.eliminate(colouring.colour(wrong)[digit], digit);
+    }
+    return sink.take(step);
+}
+
+/// What both colours exclude.
+bool tell_caught(const Colouring& colouring, const Effect& one, const Effect& two, Sink& sink) {
+    Step step;
+    for (int digit = 1; digit <= kSize; ++digit) {
+        step.eliminate(one.excluded[digit] & two.excluded[digit], digit);
+    }
+    if (!step.changes_something()) { return true; }
+    show(step, colouring);
+    return sink.take(step);
+}
+
+bool tell(const Position& position, const Colouring& colouring, Sink& sink) {
+    const Effect effects[2] = {Effect(position, colouring.colour(0)),
+                               Effect(position, colouring.colour(1))};
+    for (int colour = 0; colour < 2; ++colour) {
+        if (effects[colour].fails(colouring.colour(colour))) {
+            return tell_wrong(position, colouring, colour, effects[colour], sink);
+        }
+    }
+    return tell_caught(colouring, effects[0], effects[1], sink);
+}
+
+}  // namespace
+
+void find_medusa(const Position& position, Sink& sink) {
+    const Cells pairs = position.pairs();
+    Some seen;
+    for (int digit = 1; digit <= kSize; ++digit) {
+        Cells linked = pairs;
+        for (int house = 0; house < kHouses; ++house) {
+            if (position.count(house, digit) == 2) { linked |= house_cells(house); }
+        }
+        for (int cell : (linked & position.places(digit)) - seen[digit]) {
+            if (seen[digit].has(cell)) { continue; }
+            const Colouring colouring(position, candidate(cell, digit));
+            for (int other = 1; other <= kSize; ++other) {
+                seen[other] |= colouring.colour(0)[other] | colouring.colour(1)[other];
+            }
+            if (!tell(position, colouring, sink)) { return; }
+        }
+    }
+}
+
+}  // namespace nonet::logic

@@ -1,0 +1,120 @@
+"""Templates: all ways to place a digit on the whole board at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from nonet.logic import words
+from nonet.logic.step import Role
+from nonet.logic.technique import Technique, Tier
+
+if TYPE_CHECKING:
+    from nonet.logic.step import Step
+
+
+def _pattern(step: Step) -> str:
+    return words.digit(step.digits[0])
+
+
+def _count_templates(step: Step) -> int:
+    """Return in how many ways the digit fits where no other digit is certain."""
+    position, digit = step.position, step.digits[0]
+    out = set(step.cells(Role.LINK))
+    bit = 1 << (digit - 1)
+    # How many ways lead to having used these columns, and these boxes of the band.
+    ways = Counter({(0, 0): 1})
+    for row in range(9):
+        before, ways = ways, Counter()
+        for (columns, boxes), count in before.items():
+            for column in range(9):
+                cell, box = 9 * row + column, 1 << column // 3
+                here = position.grid.digits[cell]
+                fits = here == digit or (not here and position.masks[cell] & bit)
+                if fits and cell not in out and not columns >> column & 1 and not boxes & box:
+                    used = 0 if row % 3 == 2 else boxes | box
+                    ways[columns | 1 << column, used] += count
+    return sum(ways.values())
+
+
+def _certain(step: Step) -> str:
+    """Say which cells are kept for other digits."""
+    others: dict[int, list[int]] = {}
+    for cell, digit in step.candidates(Role.LINK):
+        others.setdefault(digit, []).append(cell)
+    parts = [f"{words.digit(d)} is certain in {words.cells(cells)}" for d, cells in others.items()]
+    if not parts:
+        return ""
+    return (
+        f" If you look at the other digits in the same way, {words.listed(parts)}, so "
+        f"{words.digit(step.digits[0])} can't go there."
+    )
+
+
+def _ways(step: Step) -> str:
+    digit, count = words.digit(step.digits[0]), _count_templates(step)
+    number = "a single way" if count == 1 else f"{count} ways"
+    return (
+        f"Try to place all {digit}s at once, one in each row, column and box, on the candidates that "
+        f"are left.{_certain(step)} There {'is' if count == 1 else 'are'} {number} to do it"
+    )
+
+
+def _set(step: Step) -> str:
+    cells = words.cells(c.cell for c in step.placed)
+    digit = words.digit(step.digits[0])
+    rest = f"it has {digit}" if _count_templates(step) == 1 else f"all of them have {digit}"
+    return f"{_ways(step)}, and {rest} in {cells}."
+
+
+def _delete(step: Step) -> str:
+    cells = words.cells((c.cell for c in step.eliminated), "or")
+    digit = words.digit(step.digits[0])
+    rest = "it doesn't have" if _count_templates(step) == 1 else "none of them has"
+    return f"{_ways(step)}, and {rest} {digit} in {cells}."
+
+
+_WHAT = (
+    "A template is a way to place all nine copies of a digit on the board, one in each row, column "
+    "and box. On an empty board there are 46,656 of them; on yours only a few fit the digits and "
+    "candidates that are there. "
+)
+
+TECHNIQUES: tuple[Technique, ...] = (
+    Technique(
+        slug="template-set",
+        name="Template Set",
+        tier=Tier.EXTREME,
+        score=10000,
+        order=8700,
+        code="1201",
+        other_names={"SudokuWiki": "Pattern Overlay"},
+        idea=(
+            f"{_WHAT}If you go through all that fit and find that a cell holds the digit in every "
+            "one of them, the digit must be there. A cell that is certain for one digit is lost for "
+            "the others, which may leave these with fewer templates. It is work for a computer "
+            "rather than for a person with a pencil."
+        ),
+        why=_set,
+        pattern=_pattern,
+        by_default=False,
+    ),
+    Technique(
+        slug="template-delete",
+        name="Template Delete",
+        tier=Tier.EXTREME,
+        score=10000,
+        order=8800,
+        code="1202",
+        other_names={"SudokuWiki": "Pattern Overlay"},
+        idea=(
+            f"{_WHAT}If you go through all that fit and find that none has the digit in a certain "
+            "cell, the digit can't be there and goes from the candidates of the cell. A cell that is "
+            "certain for one digit is lost for the others, which may leave these with fewer "
+            "templates. It is work for a computer rather than for a person with a pencil."
+        ),
+        why=_delete,
+        pattern=_pattern,
+        by_default=False,
+    ),
+)
