@@ -12,7 +12,13 @@ from nonet import loads_all
 from nonet.logic.catalogue import all_techniques
 
 LIBRARY = Path(__file__).parents[3] / "shared" / "data" / "techniques" / "reglib-1.3.txt"
-BY_CODE = {code: t.slug for t in all_techniques() for code in t.code.split()}
+NOT_BUILT = {"0709-2", "0710-3", "0710-4", "0711-3", "0711-4"}
+"""Loops through almost locked sets."""
+
+BY_CODE: dict[str, list[str]] = {}
+for technique in all_techniques():
+    for each in technique.code.split():
+        BY_CODE.setdefault(each, []).append(technique.slug)
 
 
 @pytest.mark.skipif(not LIBRARY.exists(), reason="HoDoKu's library is not here")
@@ -21,12 +27,12 @@ def test_every_case_of_a_known_technique_passes() -> None:
     failed = []
     for case in loads_all(LIBRARY.read_text(encoding="utf-8")):
         code, _, variant = case.info["technique"].partition("-")
-        if code not in BY_CODE:
+        if code not in BY_CODE or case.info["technique"] in NOT_BUILT:
             continue
-        found = conclusions(case, BY_CODE[code])
+        found = [step for slug in BY_CODE[code] for step in conclusions(case, slug)]
         if found == [] if variant == "x" else expected(case) in found:
             passed[code] += 1
         else:
             failed.append(case)
     assert not failed
-    assert len(passed) == 66
+    assert len(passed) == 76

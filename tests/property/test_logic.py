@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 LINES = (Path(__file__).parents[1] / "data" / "walks.txt").read_text().splitlines()
 PUZZLES = [line for line in LINES if not line.startswith("#")]
 ALL = techniques("all", without=["whale", "leviathan"])
+TURNABLE = techniques(without=["nice-loop", "grouped-nice-loop", "als-chain", "forcing-net"])
+"""All but those that, of many chains, keep the ones that HoDoKu would come upon first."""
 
 
 def puzzles_of(folder: Path, name: str, count: int) -> list[str]:
@@ -51,7 +53,8 @@ def test_every_step_of_a_walk_is_sound(line: str) -> None:
 @pytest.mark.parametrize("line", PUZZLES[::4])
 def test_every_step_there_is_is_sound(line: str) -> None:
     solution = solve(line).digits
-    for step in steps(walk(line).final, techniques=ALL):
+    way = walk(line)
+    for step in steps(way[len(way) // 3].position, techniques=TURNABLE):
         assert_sound(step, solution)
 
 
@@ -115,8 +118,8 @@ def test_a_turned_board_has_the_same_steps_turned(
     way = walk(line)
     position = way[min(distance, len(way) - 1)].position if len(way) else way.start
     turn = Turn(rng)
-    here = list(steps(position))
-    there = list(steps(turn.position(position)))
+    here = list(steps(position, techniques=TURNABLE))
+    there = list(steps(turn.position(position), techniques=TURNABLE))
     assert {turn.step(step) for step in here} == conclusions(there)
 
 

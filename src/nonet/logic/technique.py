@@ -78,6 +78,9 @@ class Technique:
         """Return the step on one line, as HoDoKu writes it."""
         name = step.name if self.variants else self.notation_name or self.name
         pattern = self.pattern(step)
-        if step.placed:
-            return f"{name}: {pattern and pattern + ' => '}{words.placements(step)}"
-        return f"{name}: {pattern} => {words.eliminations(step)}".replace(":  =>", " =>")
+        result = words.placements(step) if step.placed else words.eliminations(step)
+        if not pattern and step.placed and not self.variants:
+            return f"{name}: {result}"
+        if not pattern or pattern.startswith("in "):
+            return f"{name} {pattern}{pattern and ' '}=> {result}"
+        return f"{name}: {pattern} => {result}"

@@ -45,26 +45,22 @@ def cells(numbers: Iterable[int], last: str = "and", size: int = 9) -> str:
 
 
 def short_cells(numbers: Iterable[int], size: int = 9) -> str:
-    """Return cells as short as can be: those of a row together, or else those of a column.
+    """Return cells in short, as HoDoKu does: the first with the others of its row, or else of its column.
 
     >>> short_cells([0, 4, 13]), short_cells([4, 13, 30])
     ('r1c15,r2c5', 'r12c5,r4c4')
     """
     left = [divmod(cell, size) for cell in sorted(set(numbers))]
-    by_row = _grouped(left, 0)
-    by_column = _grouped(left, 1)
-    best = by_row if len(by_row) <= len(by_column) else by_column
-    return ",".join(name for _, name in sorted(best))
-
-
-def _grouped(places: list[tuple[int, int]], by: int) -> list[tuple[tuple[int, int], str]]:
-    groups = []
-    for key, group in groupby(sorted(places, key=lambda p: (p[by], p)), key=lambda p: p[by]):
-        members = list(group)
-        others = _join([p[1 - by] + 1 for p in members])
-        name = f"r{key + 1}c{others}" if by == 0 else f"r{others}c{key + 1}"
-        groups.append((members[0], name))
-    return groups
+    names = []
+    while left:
+        row, column = left[0]
+        group = [place for place in left if place[0] == row]
+        if len(group) == 1:
+            group = [place for place in left if place[1] == column]
+        left = [place for place in left if place not in group]
+        rows, columns = ({place[i] + 1 for place in group} for i in (0, 1))
+        names.append(f"r{_join(sorted(rows))}c{_join(sorted(columns))}")
+    return ",".join(names)
 
 
 def _join(numbers: list[int]) -> str:

@@ -1,0 +1,988 @@
+// Nice loops and alternating inference chains, with single candidates only or with groups as well.
+//
+// Everything here is about what follows from one assumption: a candidate is true, so the candidates it
+// sees are false; one is false, so the only other place or digit left is true; and so on. A chain that
+// comes back to the cell it started from is a nice loop; one that ends elsewhere is an AIC.
+//
+// Most positions have no such chain, so we first ask, for all assumptions at once, which candidates
+// lead to their own opposite: every elimination of these techniques is such a candidate. Only if there
+// are any do we follow the chains one by one, the shortest first, in the order in which HoDoKu does.
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "finders.hpp"
+
+namespace nonet::logic {
+
+namespace {
+
+using Id = std::uint16_t;
+
+// ---- Keys of nodes: candidates, and groups of candidates of a digit where a line crosses a box
+
+constexpr int kCandidates = kCells * kSize;
+constexpr int kKeys = kCandidates + 2 * kSize * kSize * 3;
+
+// Keys rise in the order in which chains are followed: candidates, groups in rows, groups in columns.
+constexpr int key_of(int cell, int digit) { return cell * kSize + digit - 1; }
+constexpr int key_of_group(int line, int digit, int third) {
+    return kCandidates + (line * kSize + digit - 1) * 3 + third;
+}
+constexpr bool is_group(int key) { return key >= kCandidates; }
+
+/// The key of the places of a digit in one crossing of a line and a box.
+constexpr int key_in_line(int line, int digit, Cells places) {
+    const int first = places.first();
+    if (places.count() == 1) { return key_of(first, digit); }
+    return key_of_group(line, digit, (is_row(line) ? column_of(first) : row_of(first)) / 3);
+}
+
+// ---- Sets of nodes
+
+template <int words>
+class Bits {
+   public:
+    bool has(int id) const { return (words_[id >> 6] >> (id & 63) & 1) != 0; }
+    void add(int id) { words_[id >> 6] |= std::uint64_t{1} << (id & 63); }
+    void remove(int id) { words_[id >> 6] &= ~(std::uint64_t{1} << (id & 63)); }
+    bool any() const { return touches(*this); }
+    bool touches(const Bits& other) const {
+        std::uint64_t both = 0;
+        for (int i = 0; i < words; ++i) { both |= words_[i] & other.words_[i]; }
+        return both != 0;
+    }
+    Bits& operator|=(const Bits& other) {
+        for (int i = 0; i < words; ++i) { words_[i] |= other.words_[i]; }
+        return *this;
+    }
+    friend Bits operator&(Bits a, const Bits& b) {
+        for (int i = 0; i < words; ++i) { a.words_[i] &= b.words_[i]; }
+        return a;
+    }
+    friend Bits operator-(Bits a, const Bits& b) {
+        for (int i = 0; i < words; ++i) { a.words_[i] &= ~b.words_[i]; }
+        return a;
+    }
+    /// The first in the set; it must not be empty.
+    int first() const {
+        int i = 0;
+        while (words_[i] == 0) { ++i; }
+        return 64 * i + std::countr_zero(words_[i]);
+    }
+    template <class Act>
+    void each(Act&& act) const {
+        for (int i = 0; i < words; ++i) {
+            for (std::uint64_t left = words_[i]; left != 0; left &= left - 1) {
+                act(64 * i + std::countr_zero(left));
+            }
+        }
+    }
+
+   private:
+    std::array<std::uint64_t, words> words_{};
+};
+
+// ---- Strong links
+
+/// Nodes of which one must be true if this one is false: at most one in the cell and in each house.
+struct Partners {
+    std::array<Id, 4> keys;
+    int count;  // not initialised: there are many, and few are used
+
+    void add(int key) {
+        if (count < 4) { keys[count++] = static_cast<Id>(key); }
+    }
+    /// The order in which HoDoKu takes them. They were found in the cell, row, column and box.
+    void put_in_order(bool of_group) {
+        const auto end = keys.begin() + count;
+        const auto groups = std::stable_partition(keys.begin(), end, [](Id k) { return !is_group(k); });
+        if (of_group) {
+            std::reverse(keys.begin(), groups);
+        } else {
+            std::sort(groups, end);
+        }
+    }
+};
+
+class StrongLinks {
+   public:
+    StrongLinks(const Position& position, bool with_groups) : position_(position) {
+        for (int cell : position.pairs()) {
+            const Mask both = position.candidates(cell);
+            connect(key_of(cell, lowest_digit(both)),
+                    key_of(cell, lowest_digit(without_lowest(both))));
+        }
+        for (int digit = 1; digit <= kSize; ++digit) {
+            for (int house = 0; house < kHouses; ++house) {
+                const int count = position.count(house, digit);
+                if (count == 2) {
+                    connect_places(digit, position.places(digit, house));
+                } else if (count > 2 && with_groups) {
+                    is_line(house) ? split_line(house, digit) : split_box(house, digit);
+                }
+            }
+        }
+        number_nodes();
+    }
+
+    /// Keys of the nodes that have strong links, in rising order.
+    const std::vector<Id>& nodes() const { return nodes_; }
+    Partners partners(int key) const {
+        Partners sorted = partners_[key];
+        if (sorted.count > 1) { sorted.put_in_order(is_group(key)); }
+        return sorted;
+    }
+    bool has_groups() const { return has_groups_; }
+
+   private:
+    void connect(int one, int other) {
+        add(one, other);
+        add(other, one);
+    }
+    void add(int from, int to) {
+        if (!used_.has(from)) {
+            used_.add(from);
+            partners_[from].count = 0;
+        }
+        partners_[from].add(to);
+    }
+    void connect_places(int digit, Cells two) {
+        const int first = two.first();
+        connect(key_of(first, digit), key_of((two - Cells::of(first)).first(), digit));
+    }
+    void connect_groups(int one, int other) {
+        has_groups_ = true;
+        connect(one, other);
+    }
+
+    /// A line whose places are all in two boxes.
+    void split_line(int line, int digit) {
+        const Cells places = position_.places(digit, line);
+        const Cells part = places & house_cells(18 + box_of(places.first()));
+        const Cells rest = places - part;
+        if (rest.empty() || !house_cells(18 + box_of(rest.first())).contains(rest)) { return; }
+        connect_groups(key_in_line(line, digit, part), key_in_line(line, digit, rest));
+    }
+
+    /// A box whose places are a group and a cell, or two groups.
+    void split_box(int box, int digit) {
+        const Cells places = position_.places(digit, box);
+        for (int i = 0; i < 6; ++i) {
+            const int line = line_through(box, i);
+            const Cells part = places & house_cells(line);
+            const Cells rest = places - part;
+            if (part.count() < 2 || rest.empty()) { continue; }
+            if (rest.count() == 1) {
+                connect_groups(key_in_line(line, digit, part), key_of(rest.first(), digit));
+                continue;
+            }
+            for (int j = i + 1; j < 6; ++j) {
+                const int other = line_through(box, j);
+                if ((places & house_cells(other)) == rest) {
+                    connect_groups(key_in_line(line, digit, part), key_in_line(other, digit, rest));
+                }
+            }
+        }
+    }
+    static int line_through(int box, int i) {
+        const int corner = kTables.cells[box][0];
+        return i < 3 ? row_of(corner) + i : 9 + column_of(corner) + i - 3;
+    }
+
+    void number_nodes() {
+        nodes_.reserve(256);
+        used_.each([&](int key) { nodes_.push_back(static_cast<Id>(key)); });
+    }
+
+    const Position& position_;
+    bool has_groups_ = false;
+    Bits<(kKeys + 63) / 64> used_;
+    std::array<Partners, kKeys> partners_;  // of those that are used
+    std::vector<Id> nodes_;
+};
+
+// ---- What follows from what
+
+/// A candidate, or a group.
+struct Spot {
+    Cells cells;
+    Cells seen;  // by all of its cells
+    int digit = 0;
+    bool group = false;
+
+    /// The cell that stands for it.
+    int cell() const { return cells.first(); }
+};
+
+/// The links of a position. The nodes that have a strong link come first: only these can be inside a
+/// chain, and sets are of these only. Any other candidate can be where a chain starts or ends.
+template <int words>
+class Graph {
+   public:
+    using Set = Bits<words>;
+
+    Graph(const Position& position, const StrongLinks& links)
+        : position_(position),
+          inside_(static_cast<int>(links.nodes().size())),
+          has_groups_(links.has_groups()) {
+        id_of_.fill(kNone);
+        spots_.reserve(512);
+        for (Id key : links.nodes()) { add_spot(key); }
+        strong_.resize(spots_.size());
+        for (int id = 0; id < inside_; ++id) {
+            const Partners partners = links.partners(links.nodes()[id]);
+            for (int i = 0; i < partners.count; ++i) { strong_[id].add(id_of_[partners.keys[i]]); }
+        }
+        for (int cell : position.empty()) {
+            for (int digit : digits_in(position.candidates(cell))) {
+                if (id_of_[key_of(cell, digit)] == kNone) { add_spot(key_of(cell, digit)); }
+            }
+        }
+        find_weak_links();
+        follow_all();
+        find_doomed();
+    }
+
+    const Position& position() const { return position_; }
+    const Spot& spot(int id) const { return spots_[id]; }
+    int id(int cell, int digit) const { return id_of_[key_of(cell, digit)]; }
+    /// Whether it has a strong link.
+    bool is_inside(int id) const { return id < inside_; }
+    int inside() const { return inside_; }
+    const Few<Id, 4>& strong(int id) const { return strong_[id]; }
+    const Set& weak(int id) const { return weak_[id]; }
+    /// All that is true if a node is false.
+    const Set& true_if_not(int id) const { return true_if_not_[id]; }
+    Set true_if(int id) const {
+        Set all;
+        weak_[id].each([&](int seen) { all |= true_if_not_[seen]; });
+        return all;
+    }
+    /// Where a digit leads to its own opposite.
+    Cells doomed(int digit) const { return doomed_[digit]; }
+    Cells doomed_cells() const { return doomed_[0]; }
+
+   private:
+    static constexpr Id kNone = 0xffff;
+
+    void add_spot(int key) {
+        id_of_[key] = static_cast<Id>(spots_.size());
+        Spot spot;
+        if (is_group(key)) {
+            const int line = (key - kCandidates) / 27;
+            const int third = key % 3;
+            spot.digit = (key - kCandidates) / 3 % kSize + 1;
+            const int box = 18 + (is_row(line) ? line / 3 * 3 + third : third * 3 + (line - 9) / 3);
+            spot.cells = position_.places(spot.digit, line) & house_cells(box);
+            spot.seen = common_peers(spot.cells);
+            spot.group = true;
+        } else {
+            spot.digit = key % kSize + 1;
+            spot.cells = Cells::of(key / kSize);
+            spot.seen = peers_of(key / kSize);
+        }
+        spots_.push_back(spot);
+    }
+
+    void find_weak_links() {
+        std::array<std::array<Set, kHouses>, kSize + 1> in_house{};  // by digit
+        std::array<Set, kCells> in_cell{};
+        for (int id = 0; id < inside_; ++id) {
+            const Spot& spot = spots_[id];
+            for_each_house(spot, [&](int house) { in_house[spot.digit][house].add(id); });
+            if (!spot.group) { in_cell[spot.cell()].add(id); }
+        }
+        weak_.resize(spots_.size());
+        for (int id = 0; id < static_cast<int>(spots_.size()); ++id) {
+            const Spot& spot = spots_[id];
+            for_each_house(spot, [&](int house) { weak_[id] |= in_house[spot.digit][house]; });
+            if (!spot.group) { weak_[id] |= in_cell[spot.cell()]; }
+            remove_overlapping(id);
+        }
+    }
+
+    template <class Act>
+    static void for_each_house(const Spot& spot, Act&& act) {
+        for (int house : kTables.houses_of[spot.cell()]) {
+            if (!spot.group || house_cells(house).contains(spot.cells)) { act(house); }
+        }
+    }
+
+    /// A node isn't linked with itself, nor a group with its cells or with a group that crosses it.
+    void remove_overlapping(int id) {
+        const Spot& spot = spots_[id];
+        const auto remove = [&](int key) {
+            const int other = id_of_[key];
+            if (other < inside_) { weak_[id].remove(other); }
+        };
+        for (int cell : spot.cells) {
+            remove(key_of(cell, spot.digit));
+            if (has_groups_) {
+                remove(key_of_group(row_of(cell), spot.digit, column_of(cell) / 3));
+                remove(key_of_group(9 + column_of(cell), spot.digit, row_of(cell) / 3));
+            }
+        }
+    }
+
+    /// Finds all that follows from each node being false, however long the chain.
+    void follow_all() {
+        std::vector<Set> after(inside_);   // what is true if a node is: a weak and a strong link
+        std::vector<Set> before(inside_);  // the other way round
+        for (int id = 0; id < inside_; ++id) {
+            weak_[id].each([&](int seen) {
+                for (Id next : strong_[seen]) { after[id].add(next); }
+            });
+            for (Id previous : strong_[id]) { before[id] |= weak_[previous]; }
+        }
+        close(after, before);
+        true_if_not_.resize(inside_);
+        for (int id = 0; id < inside_; ++id) {
+            for (Id next : strong_[id]) {
+                true_if_not_[id] |= after[next];
+                true_if_not_[id].add(next);
+            }
+        }
+    }
+
+    /// Makes the next nodes of each node all nodes that can be reached. Nodes that reach each other
+    /// reach the same, so they are taken together, those that reach the least first (Kosaraju).
+    void close(std::vector<Set>& after, const std::vector<Set>& before) const {
+        const std::vector<Id> finished = finishing_order(before);
+        Set left = all();
+        std::vector<Id> members;
+        for (auto last = finished.rbegin(); last != finished.rend(); ++last) {
+            if (!left.has(*last)) { continue; }
+            members.assign(1, *last);
+            left.remove(*last);
+            Set reached;
+            for (std::size_t i = 0; i < members.size(); ++i) {
+                reached |= after[members[i]];
+                (after[members[i]] & left).each([&](int id) {
+                    members.push_back(static_cast<Id>(id));
+                    left.remove(id);
+                });
+            }
+            Set further = reached;
+            for (Id id : members) { further.remove(id); }
+            while (further.any()) {
+                const int id = further.first();
+                further.remove(id);
+                further = further - after[id];
+                reached |= after[id];
+            }
+            for (Id id : members) { after[id] = reached; }
+        }
+    }
+
+    Set all() const {
+        Set set;
+        for (int id = 0; id < inside_; ++id) { set.add(id); }
+        return set;
+    }
+
+    /// Goes as deep as it can from each node; those where it can go no further come first.
+    std::vector<Id> finishing_order(const std::vector<Set>& next) const {
+        std::vector<Id> finished;
+        std::vector<Id> path;
+        finished.reserve(inside_);
+        Set left = all();
+        while (left.any()) {
+            path.push_back(static_cast<Id>(left.first()));
+            left.remove(path.back());
+            while (!path.empty()) {
+                const Set fresh = next[path.back()] & left;
+                if (fresh.any()) {
+                    path.push_back(static_cast<Id>(fresh.first()));
+                    left.remove(path.back());
+                } else {
+                    finished.push_back(path.back());
+                    path.pop_back();
+                }
+            }
+        }
+        return finished;
+    }
+
+    void find_doomed() {
+        for (int id = 0; id < static_cast<int>(spots_.size()); ++id) {
+            if (!spots_[id].group && weak_[id].touches(true_if(id))) {
+                doomed_[spots_[id].digit].add(spots_[id].cell());
+                doomed_[0].add(spots_[id].cell());
+            }
+        }
+    }
+
+    const Position& position_;
+    int inside_;
+    bool has_groups_;
+    std::array<Id, kKeys> id_of_;
+    std::vector<Spot> spots_;
+    std::vector<Few<Id, 4>> strong_;
+    std::vector<Set> weak_;
+    std::vector<Set> true_if_not_;
+    std::array<Cells, kSize + 1> doomed_{};
+};
+
+// ---- Chains that were found
+
+enum Variant { kContinuous, kDiscontinuous, kAic };
+
+using Eliminations = std::vector<Candidate>;  // by digit, then by cell
+
+struct Chain {
+    std::vector<Id> nodes;     // true and false by turns
+    bool starts_true = false;  // whether it starts with a candidate being true
+};
+
+/// How good a step is. HoDoKu takes the most eliminations first, then the least of a weighted sum.
+struct Rank {
+    int count = 0;
+    int weight = 0;
+
+    static Rank of(const Eliminations& eliminated) {
+        Rank rank{static_cast<int>(eliminated.size()), 0};
+        int factor = 1;
+        for (Candidate candidate : eliminated) {
+            rank.weight += candidate.cell * factor + candidate.digit;
+            factor += 80;
+        }
+        return rank;
+    }
+    friend bool operator==(Rank, Rank) = default;
+    friend bool operator<(Rank a, Rank b) {
+        return a.count != b.count ? a.count > b.count : a.weight < b.weight;
+    }
+};
+
+struct Found {
+    Variant variant;
+    Rank rank;
+    int order;  // when HoDoKu comes across it
+    Chain chain;
+    Eliminations eliminated;
+};
+
+/// Of the chains that tell the same the shortest.
+class Collection {
+   public:
+    void add(Variant variant, const Chain& chain, const Eliminations& eliminated, int order) {
+        const Rank rank = Rank::of(eliminated);
+        for (Found& old : found_) {
+            if (old.rank == rank && old.variant == variant && old.eliminated == eliminated) {
+                if (chain.nodes.size() < old.chain.nodes.size()) { old.chain = chain; }
+                return;
+            }
+        }
+        found_.push_back({variant, rank, order, chain, eliminated});
+    }
+
+    const std::vector<Found>& sorted() {
+        std::stable_sort(found_.begin(), found_.end(), [](const Found& a, const Found& b) {
+            return a.rank == b.rank ? a.order < b.order : a.rank < b.rank;
+        });
+        return found_;
+    }
+
+    /// Whether it has something that nothing of a lower rank can beat.
+    bool beats(Rank rank) const {
+        return std::any_of(found_.begin(), found_.end(),
+                           [&](const Found& found) { return found.rank < rank; });
+    }
+
+    /// How many nodes the discontinuous loop for one elimination has; a lot if there is none.
+    int length_for(Candidate eliminated) const {
+        for (const Found& found : found_) {
+            if (found.variant == kDiscontinuous && found.eliminated.size() == 1 &&
+                found.eliminated.front() == eliminated) {
+                return static_cast<int>(found.chain.nodes.size());
+            }
+        }
+        return 2 * kKeys;
+    }
+
+   private:
+    std::vector<Found> found_;
+};
+
+// ---- Following the chains
+
+/// A start and an end between which there is a chain; whether a good one is to be seen.
+struct Goal {
+    Rank rank;  // of what it would eliminate; not known beforehand for continuous loops
+    Id start;
+    Id end;
+    bool starts_true;
+    bool ends_true;
+    Variant variant;
+
+    bool is_loop() const { return variant != kAic; }
+    bool same_start(const Goal& other) const {
+        return start == other.start && starts_true == other.starts_true &&
+               is_loop() == other.is_loop();
+    }
+};
+
+template <int words>
+class Search {
+   public:
+    using Set = Bits<words>;
+
+    Search(const Graph<words>& graph, bool grouped)
+        : graph_(graph),
+          position_(graph.position()),
+          grouped_(grouped),
+          true_by_(graph.inside()),
+          false_by_(graph.inside()) {
+        for_each_candidate([&](int id) {
+            if (is_doomed(id)) { add_loops_from_true(id); }
+        });
+        for_each_candidate([&](int id) {
+            if (graph_.is_inside(id)) { add_loops_from_false(id); }
+        });
+        for_each_candidate([&](int id) {
+            if (graph_.is_inside(id)) { add_aics(id); }
+        });
+    }
+
+    /// Everything, the best first.
+    const std::vector<Found>& find_all() {
+        collection_ = {};
+        pursue(goals_.data(), goals_.data() + goals_.size());
+        return collection_.sorted();
+    }
+
+    /// The best step, or none. What a chain would eliminate is known before it is followed, but for
+    /// continuous loops, so these come first.
+    const Found* find_best() {
+        collection_ = {};
+        std::vector<Goal> goals = goals_;
+        const auto others = std::stable_partition(goals.begin(), goals.end(), [](const Goal& goal) {
+            return goal.variant == kContinuous;
+        });
+        std::stable_sort(others, goals.end(),
+                         [](const Goal& a, const Goal& b) { return a.rank < b.rank; });
+        const Goal* const end = goals.data() + goals.size();
+        const Goal* next = goals.data() + (others - goals.begin());
+        pursue(goals.data(), next);
+        while (next != end && !collection_.beats(next->rank)) {
+            const Goal* const first = next;
+            while (next != end && next->rank == first->rank) { ++next; }
+            pursue(first, next);
+        }
+        const std::vector<Found>& found = collection_.sorted();
+        return found.empty() ? nullptr : &found.front();
+    }
+
+   private:
+    template <class Act>
+    void for_each_candidate(Act&& act) {
+        for (int cell : position_.empty()) {
+            for (int digit : digits_in(position_.candidates(cell))) { act(graph_.id(cell, digit)); }
+        }
+    }
+
+    bool is_doomed(int id) const {
+        return graph_.doomed(graph_.spot(id).digit).has(graph_.spot(id).cell());
+    }
+
+    // ---- What to look for
+
+    void add_goal(Variant variant, int start, bool starts_true, int end, bool ends_true) {
+        Rank rank;
+        if (variant != kContinuous) {
+            conclude(variant, start, starts_true, end, ends_true);
+            rank = Rank::of(eliminated_);
+        }
+        goals_.push_back({rank, static_cast<Id>(start), static_cast<Id>(end), starts_true, ends_true,
+                          variant});
+    }
+
+    /// From a candidate being true, back to its cell: to its opposite, or to another digit.
+    void add_loops_from_true(int start) {
+        const Spot& spot = graph_.spot(start);
+        add_goal(kDiscontinuous, start, true, start, false);
+        const Set reached = graph_.true_if(start);
+        for (int digit : digits_in(position_.candidates(spot.cell()) & ~bit(spot.digit))) {
+            const int other = graph_.id(spot.cell(), digit);
+            if (graph_.is_inside(other) && reached.has(other)) {
+                add_goal(kDiscontinuous, start, true, other, true);
+            }
+        }
+    }
+
+    /// From a candidate being false, back to its cell.
+    void add_loops_from_false(int start) {
+        const Spot& spot = graph_.spot(start);
+        if (!graph_.doomed_cells().has(spot.cell())) { return; }
+        const Set& reached = graph_.true_if_not(start);
+        const Mask digits = position_.candidates(spot.cell());
+        for (int digit : digits_in(digits)) {
+            const int other = graph_.id(spot.cell(), digit);
+            // With two candidates, one being false makes the other true without any loop.
+            if (graph_.is_inside(other) && reached.has(other) &&
+                (other == start || count_digits(digits) > 2)) {
+                add_goal(other == start ? kDiscontinuous : kContinuous, start, false, other, true);
+            }
+            if (other != start && reached.touches(graph_.weak(other))) {
+                add_goal(kDiscontinuous, start, false, other, false);
+            }
+        }
+    }
+
+    void add_aics(int start) {
+        const Spot& spot = graph_.spot(start);
+        const Set& reached = graph_.true_if_not(start);
+        const auto add_if_reached = [&](int cell, int digit) {
+            const int end = graph_.id(cell, digit);
+            if (graph_.is_inside(end) && reached.has(end)) { add_goal(kAic, start, false, end, true); }
+        };
+        // The same digit elsewhere; if only one cell saw both, a loop from there would do.
+        if ((graph_.doomed(spot.digit) & spot.seen).count() > 1) {
+            for (int cell : position_.places(spot.digit) - spot.cells) {
+                if (victims(spot, cell).count() > 1) { add_if_reached(cell, spot.digit); }
+            }
+        }
+        // Another digit, where each end has the digit of the other.
+        if (!graph_.doomed_cells().has(spot.cell())) { return; }
+        const Mask others = position_.candidates(spot.cell()) & ~bit(spot.digit);
+        for (int cell : graph_.doomed(spot.digit) & spot.seen) {
+            for (int digit : digits_in(position_.candidates(cell) & others)) {
+                add_if_reached(cell, digit);
+            }
+        }
+    }
+
+    Cells victims(const Spot& start, int end) const {
+        return position_.places(start.digit) & start.seen & peers_of(end);
+    }
+
+    // ---- Going there
+
+    struct Ends {
+        Set true_ones;
+        Mask false_ones = 0;  // digits of the cell of the start
+    };
+
+    void pursue(const Goal* goal, const Goal* end) {
+        while (goal != end) {
+            const Goal& first = *goal;
+            begin(first);
+            longest_ = 0;
+            for (; goal != end && goal->same_start(first); ++goal) {
+                const Spot& spot = graph_.spot(goal->end);
+                if (goal->ends_true) {
+                    wanted_.true_ones.add(goal->end);
+                } else {
+                    wanted_.false_ones |= bit(spot.digit);
+                }
+                longest_ = std::max(longest_, useful_length(*goal));
+            }
+            follow();
+        }
+    }
+
+    /// From how many nodes on a chain would not be better than what we have.
+    int useful_length(const Goal& goal) const {
+        if (goal.rank.count != 1 || goal.variant != kDiscontinuous) { return 2 * kKeys; }
+        const Spot& spot = graph_.spot(goal.starts_true ? goal.start : goal.end);
+        if (goal.start == goal.end && !goal.starts_true) { return 2 * kKeys; }
+        return collection_.length_for({static_cast<std::uint8_t>(spot.cell()),
+                                       static_cast<std::uint8_t>(spot.digit)});
+    }
+
+    void begin(const Goal& goal) {
+        start_ = goal.start;
+        starts_true_ = goal.starts_true;
+        loops_ = goal.is_loop();
+        wanted_ = {};
+        true_ = {};
+        false_ = {};
+        if (graph_.is_inside(start_)) { (starts_true_ ? true_ : false_).add(start_); }
+        level_.assign(1, goal.start);
+        depth_ = 0;
+    }
+
+    bool done() const { return !wanted_.true_ones.any() && wanted_.false_ones == 0; }
+
+    void follow() {
+        bool level_is_true = starts_true_;
+        while (!level_.empty() && !done() && depth_ + 2 < longest_) {
+            next_.clear();
+            for (Id id : level_) { level_is_true ? make_false(id) : make_true(id); }
+            std::swap(level_, next_);
+            level_is_true = !level_is_true;
+            ++depth_;
+        }
+    }
+
+    /// What is false because a node is true.
+    void make_false(int cause) {
+        if (depth_ > 0 && wanted_.false_ones != 0) { check_false_ends(cause); }
+        const Set fresh = graph_.weak(cause) - false_;
+        if (!fresh.any()) { return; }
+        false_ |= fresh;
+        const std::size_t before = next_.size();
+        fresh.each([&](int id) {
+            false_by_[id] = static_cast<Id>(cause);
+            next_.push_back(static_cast<Id>(id));
+        });
+        if (next_.size() - before > 1 && !graph_.spot(cause).group) {
+            put_in_order(cause, next_.begin() + static_cast<std::ptrdiff_t>(before), next_.end());
+        }
+    }
+
+    /// HoDoKu looks into the cell first, then the row, the column and the box, then at groups.
+    template <class Iterator>
+    void put_in_order(int cause, Iterator begin, Iterator end) {
+        const int cell = graph_.spot(cause).cell();
+        const auto rank = [&](Id id) {
+            const Spot& spot = graph_.spot(id);
+            if (spot.group) { return 4; }
+            const int other = spot.cell();
+            if (other == cell) { return 0; }
+            if (row_of(other) == row_of(cell)) { return 1; }
+            return column_of(other) == column_of(cell) ? 2 : 3;
+        };
+        for (Iterator i = begin + 1; i < end; ++i) {
+            const Id id = *i;
+            const int its_rank = rank(id);
+            Iterator place = i;
+            for (; place > begin && rank(*(place - 1)) > its_rank; --place) { *place = *(place - 1); }
+            *place = id;
+        }
+    }
+
+    void check_false_ends(int cause) {
+        const int cell = graph_.spot(start_).cell();
+        for (int digit : digits_in(wanted_.false_ones)) {
+            const int end = graph_.id(cell, digit);
+            if (!graph_.weak(end).has(cause)) { continue; }
+            wanted_.false_ones &= static_cast<Mask>(~bit(digit));
+            reach(end, false, cause);
+        }
+    }
+
+    /// What is true because a node is false.
+    void make_true(int cause) {
+        for (Id id : graph_.strong(cause)) {
+            if (true_.has(id)) { continue; }
+            true_.add(id);
+            true_by_[id] = static_cast<Id>(cause);
+            next_.push_back(id);
+            if (wanted_.true_ones.has(id)) {
+                wanted_.true_ones.remove(id);
+                if (depth_ > 0) { reach(id, true, cause); }
+            }
+        }
+    }
+
+    // ---- At an end
+
+    void reach(int end, bool is_true, int cause) {
+        trace_back(end, is_true, cause);
+        if (crosses_itself() || is_grouped() != grouped_) { return; }
+        const Variant variant = variant_of(end, is_true);
+        conclude(variant, start_, starts_true_, end, is_true);
+        if (variant == kContinuous) { eliminate_around_loop(); }
+        std::sort(eliminated_.begin(), eliminated_.end(), [](Candidate a, Candidate b) {
+            return a.digit != b.digit ? a.digit < b.digit : a.cell < b.cell;
+        });
+        eliminated_.erase(std::unique(eliminated_.begin(), eliminated_.end()), eliminated_.end());
+        collection_.add(variant, chain_, eliminated_, order());
+    }
+
+    Variant variant_of(int end, bool is_true) const {
+        if (!loops_) { return kAic; }
+        return !starts_true_ && is_true && end != start_ ? kContinuous : kDiscontinuous;
+    }
+
+    /// HoDoKu goes through loops from true candidates, loops from false ones, and AICs.
+    int order() const {
+        const Spot& spot = graph_.spot(start_);
+        const int pass = starts_true_ ? 0 : loops_ ? 1 : 2;
+        return (pass * kCandidates + key_of(spot.cell(), spot.digit)) * 2 * kKeys +
+               static_cast<int>(chain_.nodes.size());
+    }
+
+    void trace_back(int end, bool is_true, int cause) {
+        std::vector<Id>& nodes = chain_.nodes;
+        chain_.starts_true = starts_true_;
+        nodes.assign(1, static_cast<Id>(end));
+        bool cause_is_true = !is_true;
+        int node = cause;
+        while (node != start_ || cause_is_true != starts_true_) {
+            nodes.push_back(static_cast<Id>(node));
+            node = cause_is_true ? true_by_[node] : false_by_[node];
+            cause_is_true = !cause_is_true;
+        }
+        nodes.push_back(static_cast<Id>(start_));
+        std::reverse(nodes.begin(), nodes.end());
+    }
+
+    /// Whether a chain comes back to a cell it has left before its end: it would be true, but hard to
+    /// read. A loop must also leave its first cell with the first link and come back with the last.
+    bool crosses_itself() const {
+        const std::vector<Id>& nodes = chain_.nodes;
+        const int first = graph_.spot(nodes.front()).cell();
+        if (loops_ && (graph_.spot(nodes[1]).cell() == first ||
+                       graph_.spot(nodes[nodes.size() - 2]).cell() == first)) {
+            return true;
+        }
+        Cells used;
+        for (std::size_t i = 1; i < nodes.size(); ++i) {
+            if (used.has(graph_.spot(nodes[i]).cell())) { return true; }
+            const Spot& previous = graph_.spot(nodes[i - 1]);
+            if (!loops_ || previous.cell() != first) { used |= previous.cells; }
+        }
+        return false;
+    }
+
+    bool is_grouped() const {
+        return std::any_of(chain_.nodes.begin(), chain_.nodes.end(),
+                           [&](Id id) { return graph_.spot(id).group; });
+    }
+
+    /// What a chain eliminates, in order; of a continuous loop only what is in its first cell.
+    void conclude(Variant variant, int start, bool starts_true, int end, bool ends_true) {
+        const Spot& first = graph_.spot(start);
+        const Spot& last = graph_.spot(end);
+        eliminated_.clear();
+        if (variant != kAic) {
+            if (starts_true) {
+                eliminate(first.cell(), first.digit);
+            } else if (!ends_true) {
+                eliminate(first.cell(), last.digit);
+            } else {
+                keep_only(first.cell(), bit(first.digit) | bit(last.digit));
+            }
+        } else if (first.digit == last.digit) {
+            for (int cell : victims(first, last.cell())) { eliminate(cell, first.digit); }
+        } else {
+            eliminate(first.cell(), last.digit);
+            eliminate(last.cell(), first.digit);
+            if (first.digit < last.digit) { std::swap(eliminated_[0], eliminated_[1]); }
+        }
+    }
+
+    /// All the way round a continuous loop, of two neighbours one is true and the other false.
+    void eliminate_around_loop() {
+        const std::vector<Id>& nodes = chain_.nodes;
+        Cells used;
+        for (Id id : nodes) { used |= graph_.spot(id).cells; }
+        // It starts with a false one, so those at odd places are true.
+        for (std::size_t i = 1; i + 1 < nodes.size(); i += 2) {
+            const Spot& one = graph_.spot(nodes[i]);
+            const Spot& other = graph_.spot(nodes[i + 1]);
+            if (one.cell() != other.cell()) {
+                for (int cell : (position_.places(one.digit) & one.seen & other.seen) - used) {
+                    eliminate(cell, one.digit);
+                }
+            } else if (graph_.spot(nodes[i - 1]).cell() != one.cell() &&
+                       graph_.spot(nodes[i + 2]).cell() != one.cell()) {
+                keep_only(one.cell(), bit(one.digit) | bit(other.digit));
+            }
+        }
+    }
+
+    void eliminate(int cell, int digit) {
+        eliminated_.push_back({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit)});
+    }
+    void keep_only(int cell, int digits) {
+        for (int digit : digits_in(static_cast<Mask>(position_.candidates(cell) & ~digits))) {
+            eliminate(cell, digit);
+        }
+    }
+
+    const Graph<words>& graph_;
+    const Position& position_;
+    const bool grouped_;
+    std::vector<Goal> goals_;  // in HoDoKu's order
+    Collection collection_;
+
+    int start_ = 0;
+    bool starts_true_ = false;
+    bool loops_ = false;  // whether we look for loops, or for AICs
+    Ends wanted_;
+    Set true_;
+    Set false_;
+    int depth_ = 0;
+    int longest_ = 0;
+    std::vector<Id> true_by_;
+    std::vector<Id> false_by_;
+    std::vector<Id> level_;
+    std::vector<Id> next_;
+    Chain chain_;
+    Eliminations eliminated_;
+};
+
+// ---- Telling
+
+template <int words>
+Step describe(const Graph<words>& graph, const Found& found) {
+    const std::vector<Id>& nodes = found.chain.nodes;
+    Step step;
+    step.variant = found.variant;
+    for (Candidate candidate : found.eliminated) { step.eliminate(candidate.cell, candidate.digit); }
+    const auto is_eliminated = [&](const Spot& spot) {
+        return std::find(found.eliminated.begin(), found.eliminated.end(),
+                         Candidate{static_cast<std::uint8_t>(spot.cell()),
+                                   static_cast<std::uint8_t>(spot.digit)}) != found.eliminated.end();
+    };
+    bool is_true = found.chain.starts_true;
+    for (std::size_t i = 0; i < nodes.size(); ++i, is_true = !is_true) {
+        const Spot& spot = graph.spot(nodes[i]);
+        const bool is_end = i == 0 || i + 1 == nodes.size();
+        step.digits |= bit(spot.digit);
+        if (found.variant == kContinuous) {
+            step.mark(spot.cells, spot.digit, is_true ? Role::colour_a : Role::colour_b);
+        } else if (!is_end) {
+            step.mark(spot.cells, spot.digit, Role::link);
+        } else if (found.variant == kAic) {
+            step.mark(spot.cells, spot.digit, Role::wing);
+        } else if (!is_eliminated(spot) && (i == 0 || nodes.front() != nodes.back())) {
+            step.mark(spot.cells, spot.digit, Role::pivot);
+        }
+        if (i > 0) {
+            const Spot& previous = graph.spot(nodes[i - 1]);
+            step.link(previous.cells, previous.digit, spot.cells, spot.digit, is_true);
+        }
+    }
+    return step;
+}
+
+template <int words>
+void find_in(const Position& position, const StrongLinks& links, bool grouped, Sink& sink) {
+    const Graph<words> graph(position, links);
+    if (graph.doomed_cells().empty()) { return; }
+    Search<words> search(graph, grouped);
+    const Found* const best = search.find_best();
+    if (best == nullptr) { return; }
+    const Found told = *best;
+    if (!sink.take(describe(graph, told))) { return; }
+    for (const Found& found : search.find_all()) {
+        if (found.variant == told.variant && found.eliminated == told.eliminated) { continue; }
+        if (!sink.take(describe(graph, found))) { return; }
+    }
+}
+
+void find(const Position& position, bool grouped, Sink& sink) {
+    const StrongLinks links(position, grouped);
+    const std::size_t count = links.nodes().size();
+    if (grouped && !links.has_groups()) { return; }
+    if (count <= 64) { return find_in<1>(position, links, grouped, sink); }
+    if (count <= 128) { return find_in<2>(position, links, grouped, sink); }
+    if (count <= 192) { return find_in<3>(position, links, grouped, sink); }
+    if (count <= 256) { return find_in<4>(position, links, grouped, sink); }
+    if (count <= 384) { return find_in<6>(position, links, grouped, sink); }
+    find_in<(kKeys + 63) / 64>(position, links, grouped, sink);
+}
+
+}  // namespace
+
+void find_nice_loop(const Position& position, Sink& sink) { find(position, false, sink); }
+
+void find_grouped_nice_loop(const Position& position, Sink& sink) { find(position, true, sink); }
+
+}  // namespace nonet::logic

@@ -1,0 +1,275 @@
+"""Forcing chains and nets: suppose something, and follow what it forces."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from nonet.logic import words
+from nonet.logic.step import Role
+from nonet.logic.technique import Technique, Tier
+from nonet.notation import mask_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nonet.logic.step import Candidate, Link, Step
+
+_VERITY = 1
+# A step has no room for more links than this; one that is full may have lost some.
+_ROOM = 120
+
+
+class _Claim(NamedTuple):
+    """A digit is in one of these cells, or in none of them."""
+
+    cells: tuple[int, ...]
+    digit: int
+    true: bool
+
+    def __str__(self) -> str:
+        sign = "=" if self.true else "≠"
+        return f"{words.short_cells(self.cells)}{sign}{words.digit(self.digit)}"
+
+    @property
+    def in_words(self) -> str:
+        verb = "is" if self.true else "is not"
+        return f"{words.cells(self.cells, 'or')} {verb} {words.digit(self.digit)}"
+
+
+class _Inference(NamedTuple):
+    """What follows from some claims together."""
+
+    given: tuple[_Claim, ...]
+    result: _Claim
+
+
+def _start(link: Link) -> _Claim:
+    return _Claim(link.start_group or (link.start.cell,), link.start.digit, not link.strong)
+
+
+def _end(link: Link) -> _Claim:
+    return _Claim(link.end_group or (link.end.cell,), link.end.digit, link.strong)
+
+
+def _inferences(step: Step) -> Iterator[_Inference]:
+    for result, group in groupby(step.links, key=_end):
+        given = tuple(_start(link) for link in group)
+        # It takes one true claim to make another false; more of them belong to different branches.
+        for together in (given,) if result.true and _is_net(step) else ((one,) for one in given):
+            yield _Inference(together, result)
+
+
+def _is_net(step: Step) -> bool:
+    return step.technique.slug == "forcing-net"
+
+
+def _premises(step: Step) -> list[_Claim]:
+    """Return what is supposed, branch by branch."""
+    pivots = step.candidates(Role.PIVOT)
+    if step.variant != _VERITY:
+        return [_Claim((c.cell,), c.digit, not step.placed) for c in pivots]
+    if len(pivots) == 1:
+        return [_Claim((pivots[0].cell,), pivots[0].digit, true) for true in (False, True)]
+    return [_Claim((c.cell,), c.digit, true=True) for c in pivots]
+
+
+def _goal(step: Step) -> _Claim:
+    (conclusion,) = step.placed or step.eliminated
+    return _Claim((conclusion.cell,), conclusion.digit, bool(step.placed))
+
+
+def _branches(step: Step) -> Iterator[tuple[_Claim, list[_Inference]]]:
+    """Yield each premise with what is inferred from it: nothing if it is the goal itself."""
+    rest = _inferences(step)
+    goal = _goal(step)
+    for premise in _premises(step):
+        mine: list[_Inference] = []
+        while premise != goal and (inference := next(rest, None)):
+            mine.append(inference)
+            # The last inference of a branch is the one that leads to the goal.
+            if inference.result == goal and step.variant == _VERITY:
+                break
+        yield premise, mine
+
+
+def _places(step: Step, digit: int, cells: tuple[int, ...]) -> set[int]:
+    return {cell for cell in cells if step.position.masks[cell] & mask_of((digit,))}
+
+
+def _reason(step: Step, inference: _Inference) -> str:
+    given, result = inference
+    houses = step.position.geometry.houses_of[result.cells[0]]
+    if not result.true:
+        if given[0].digit != result.digit:
+            return "one digit per cell"
+        both = {*given[0].cells, *result.cells}
+        return next((f"same {house.kind}" for house in houses if both <= {*house.cells}), "seen")
+    if given[0].digit != result.digit:
+        return f"nothing else left in {words.cells(result.cells)}"
+    gone = {cell for claim in given for cell in claim.cells}
+    places = "places" if len(result.cells) > 1 else "place"
+    for house in houses:
+        others = _places(step, result.digit, house.cells) - {*result.cells}
+        if {*result.cells} <= {*house.cells} and others <= gone:
+            return f"only {places} left in {words.house(house)}"
+    return f"only {places} left"
+
+
+def _lines(step: Step, inferences: list[_Inference]) -> list[str]:
+    """Return inferences as lines, in each of which every claim leads to the next."""
+    lines: list[str] = []
+    before = None
+    for inference in inferences:
+        given, result = inference
+        reason = _reason(step, inference)
+        if before and before.result in given:
+            others = [str(claim) for claim in given if claim != before.result]
+            together = f"with {words.listed(others)}: " if others else ""
+            lines[-1] += f" → {result} ({together}{reason})"
+        elif before and before.given == given and _is_net(step):
+            lines[-1] += f", {result} ({reason})"
+        else:
+            lines.append(f"{words.listed([str(claim) for claim in given])} → {result} ({reason})")
+        before = inference
+    return lines
+
+
+def _wrong(step: Step, known: set[_Claim]) -> str:
+    """Say what can't be, at the end of a contradiction."""
+    ends = [
+        (c, known & {_Claim((c.cell,), c.digit, t) for t in (True, False)}) for c in _ends(step)
+    ]
+    if not ends:
+        return "we have come to the opposite of what we supposed"
+    first = ends[0][0]
+    cell, digit = words.cells((first.cell,)), words.digit(first.digit)
+    house = next(iter(step.houses_of(Role.COVER)), None)
+    if len(ends[0][1]) == 2:
+        return f"{cell} would have to be {digit} and could not be {digit}"
+    if any(claim.true for _, claims in ends for claim in claims):
+        if house:
+            return f"{words.house(house)} would have {digit} twice"
+        return f"{cell} would have to hold two digits"
+    if house:
+        return f"{words.house(house)} would have no place left for {digit}"
+    return f"nothing would be left for {cell}"
+
+
+def _ends(step: Step) -> tuple[Candidate, ...]:
+    return step.candidates(Role.WING)
+
+
+def _cut(step: Step) -> list[str]:
+    if len(step.links) < _ROOM:
+        return []
+    return [f"(The proof goes on; these are its first {_ROOM} links.)"]
+
+
+def _contradiction(step: Step) -> str:
+    ((premise, inferences),) = _branches(step)
+    known = {premise, *(inference.result for inference in inferences)}
+    cut = _cut(step)
+    wrong = "a contradiction turns up" if cut else _wrong(step, known)
+    return "\n".join(
+        [
+            f"Suppose that {premise.in_words}.",
+            *_lines(step, inferences),
+            *cut,
+            f"That ends badly: {wrong}.",
+        ]
+    )
+
+
+def _verity(step: Step) -> str:
+    pivots = step.candidates(Role.PIVOT)
+    house = next(iter(step.houses_of(Role.BASE)), None)
+    cell, digit = words.cells((pivots[0].cell,)), words.digit(pivots[0].digit)
+    if house:
+        where = words.cells([c.cell for c in pivots], "or")
+        start = f"In {words.house(house)}, {digit} must be in {where}."
+    elif len(pivots) == 1:
+        start = f"{cell} is {digit}, or it is not."
+    else:
+        start = f"{cell} must be {words.digits([c.digit for c in pivots], 'or')}."
+    lines = [start]
+    for premise, inferences in _branches(step):
+        first, *rest = _lines(step, inferences) or [f"{premise} → that is it already"]
+        lines += [f"If {first.replace(' → ', ': ', 1)}", *rest]
+    goal = _goal(step)
+    end = f"Each time it turns out that {goal.in_words}."
+    return "\n".join([*lines, *_cut(step), end])
+
+
+def _why(step: Step) -> str:
+    return _verity(step) if step.variant == _VERITY else _contradiction(step)
+
+
+def _pattern(step: Step) -> str:
+    if step.variant == _VERITY:
+        return ""
+    for house in step.houses_of(Role.COVER):
+        return f"in {words.short_house(house)}"
+    (cell, _), *_ = _ends(step) or step.candidates(Role.PIVOT)
+    return f"in {words.cells((cell,))}"
+
+
+def _point(step: Step) -> str:
+    name = step.technique.name
+    premises = [f"if {premise.in_words}" for premise in _premises(step)]
+    return f"A {name}: see what follows {words.listed(premises, 'or')}."
+
+
+TECHNIQUES: tuple[Technique, ...] = (
+    Technique(
+        slug="forcing-chain",
+        name="Forcing Chain",
+        variants=("Forcing Chain Contradiction", "Forcing Chain Verity"),
+        tier=Tier.EXTREME,
+        score=500,
+        order=8500,
+        code="1301 1302",
+        other_names={
+            "sudokuoftheday": "Forcing Chains",
+            "SudokuWiki": "Digit, Cell and Unit Forcing Chains",
+            "Sudoku Explainer": "Forcing Chain, Cell and Region Forcing Chains",
+        },
+        idea=(
+            "Suppose that a cell holds a certain digit, or that it doesn't, and follow what that "
+            "forces, one step at a time: a digit that is placed goes from all the cells it sees, "
+            "and where only one digit or one place is left, it must be taken. If two such chains "
+            "from the same start can't both be right, what you supposed is wrong: that is a "
+            "contradiction. Or try all digits of a cell, or all places of a digit in a house, one "
+            "after the other. One of them is right, so if every chain leads to the same end, you "
+            "need not know which: the end is true anyway. That is a verity."
+        ),
+        why=_why,
+        pattern=_pattern,
+        point=_point,
+    ),
+    Technique(
+        slug="forcing-net",
+        name="Forcing Net",
+        variants=("Forcing Net Contradiction", "Forcing Net Verity"),
+        tier=Tier.EXTREME,
+        score=700,
+        order=8600,
+        code="1303 1304",
+        other_names={
+            "SudokuWiki": "Forcing Nets",
+            "Sudoku Explainer": "Dynamic Forcing Chains",
+        },
+        idea=(
+            "A forcing net is a forcing chain that branches. Suppose something and pencil in all "
+            "that follows, as if it were given: now a digit may be forced because several others "
+            "have gone for different reasons, all of which come from the same start. Go on until "
+            "a cell or a house has nothing left, which means that you supposed something wrong. "
+            "Or do the same with all digits of a cell, or all places of a digit in a house, and "
+            "keep what comes out every time. It is a lot of work by hand and the last thing to "
+            "try before guessing."
+        ),
+        why=_why,
+        pattern=_pattern,
+        point=_point,
+    ),
+)
