@@ -164,6 +164,11 @@ class Step:
         """The step on one line, as HoDoKu writes it."""
         return self.technique.notation(self)
 
+    @property
+    def eureka(self) -> str:
+        """The step in Eureka notation if it is a loop or an alternating chain, else nothing."""
+        return self.technique.eureka(self)
+
     def __str__(self) -> str:
         return self.notation
 
@@ -191,6 +196,7 @@ class Step:
             "tier": self.technique.tier.value,
             "score": self.technique.score,
             "notation": self.notation,
+            "eureka": self.eureka,
             "nudge": self.nudge,
             "pointer": self.pointer,
             "explanation": self.explanation,

@@ -56,6 +56,8 @@ class Technique:
     """The reason of a step in plain English, without its conclusion."""
     pattern: Callable[[Step], str] = _no_pattern
     """The middle of the one-line notation: ``2,6 in r46c8``."""
+    eureka: Callable[[Step], str] = _no_pattern
+    """A chain in Eureka notation, if it is one: ``(3=4)r1c3-(4)r3c3=(4-8)r3c6 …``."""
     other_names: Mapping[str, str] = field(default_factory=dict)
     """Who else calls it what: ``{"sudokuoftheday": "Single Position", "SudokuWiki": …}``."""
     notation_name: str = ""

@@ -271,6 +271,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         idea=_IDEA,
         why=_why,
         pattern=_pattern,
+        eureka=eureka,
     ),
     Technique(
         slug="grouped-nice-loop",
@@ -288,5 +289,6 @@ TECHNIQUES: tuple[Technique, ...] = (
         idea=_GROUPED_IDEA,
         why=_why,
         pattern=_pattern,
+        eureka=eureka,
     ),
 )
