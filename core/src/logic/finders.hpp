@@ -70,11 +70,11 @@ Find find_x_chain, find_xy_chain;
 // loops.cpp: variants continuous loop, discontinuous loop, AIC
 Find find_nice_loop, find_grouped_nice_loop;
 
-// als.cpp
+// als_xz.cpp, als_xy_wing.cpp, als_w_wing.cpp, als_chain.cpp, death_blossom.cpp
 Find find_als_xz, find_als_xy_wing, find_als_w_wing, find_als_chain, find_death_blossom;
 Find find_overlapping_als_xy_wing, find_turning_als_chain;
 
-// forcing.cpp: variants contradiction, verity
+// forcing.cpp, forcing_net.cpp: variants contradiction, verity
 Find find_forcing_chain, find_forcing_net;
 
 // templates.cpp

@@ -11,11 +11,8 @@
 // mutant fish may be made of any houses. Fish are told in the order in which HoDoKu takes them: by
 // digit, rows before columns before boxes, first by the base and then by the covers.
 
-#include <algorithm>
 #include <array>
 #include <bit>
-#include <cstdint>
-#include <vector>
 
 #include "finders.hpp"
 #include "fish.hpp"

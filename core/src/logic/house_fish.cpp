@@ -2,9 +2,7 @@
 // they are told: see fish.cpp.
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <cstdint>
 #include <vector>
 
 #include "finders.hpp"

@@ -1,0 +1,492 @@
+// ALS chain: the same with two or more sets between the ends. The digit that leads out of a set is
+// another one than the digit that led into it. HoDoKu goes from each set to later ones only.
+//
+// All chains are followed at once. A start is a set and the digit that leads out of it. Each digit
+// of each set keeps, as bits, the starts from which a chain of some length leads into the set by
+// it. What such a chain takes away depends on its two ends alone, so its way is found only when
+// it's told.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "als.hpp"
+#include "finders.hpp"
+
+namespace nonet::logic {
+
+namespace {
+
+using namespace als;
+
+/// A set of up to 256 starts.
+class Starts {
+   public:
+    void add(int number) { words_[number / 64] |= std::uint64_t{1} << number % 64; }
+    bool any() const { return (words_[0] | words_[1] | words_[2] | words_[3]) != 0; }
+    Starts& operator|=(const Starts& other) {
+        for (int i = 0; i < 4; ++i) { words_[i] |= other.words_[i]; }
+        return *this;
+    }
+    Starts& operator&=(const Starts& other) {
+        for (int i = 0; i < 4; ++i) { words_[i] &= other.words_[i]; }
+        return *this;
+    }
+    Starts& operator-=(const Starts& other) {
+        for (int i = 0; i < 4; ++i) { words_[i] &= ~other.words_[i]; }
+        return *this;
+    }
+    friend Starts operator|(Starts a, const Starts& b) { return a |= b; }
+    friend Starts operator&(Starts a, const Starts& b) { return a &= b; }
+    friend Starts operator-(Starts a, const Starts& b) { return a -= b; }
+
+    template <class F>
+    void for_each(F&& tell) const {
+        for (int i = 0; i < 4; ++i) {
+            for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1) {
+                tell(i * 64 + std::countr_zero(rest));
+            }
+        }
+    }
+
+   private:
+    std::array<std::uint64_t, 4> words_{};
+};
+
+constexpr int kStartsAtOnce = 256;
+
+/// Joins all of some sets but one at a time.
+class AllButOne {
+   public:
+    void add(const Starts& some) {
+        twice_ |= once_ & some;
+        once_ |= some;
+    }
+    bool any() const { return once_.any(); }
+    /// `one` must be among those added.
+    Starts without(const Starts& one) const { return twice_ | (once_ - one); }
+
+   private:
+    Starts once_;
+    Starts twice_;
+};
+
+class ChainSearch {
+   public:
+    ChainSearch(const Position& position, Sink& sink)
+        : sets_(position), pairs_(sets_, false), sink_(sink) {}
+
+    /// HoDoKu follows the sets in rising order only; chains may also turn back to an earlier one.
+    void run(bool turning_back) { search(turning_back); }
+
+   private:
+    struct Start {
+        int set;
+        int digit;
+
+        friend bool operator==(Start, Start) = default;
+    };
+    /// From which starts chains of so many pairs lead into a set by one of its digits.
+    struct Arrivals {
+        Starts one;
+        Starts two_or_more;
+        Starts three_or_more;  // without those that find_endings() looks at by themselves
+
+        Starts any() const { return one | two_or_more; }
+    };
+    struct Ending {
+        Start start;
+        int end;
+        Mask used;  // the digits that lead into the last set
+        int count;  // how many candidates it takes away
+        int sum;    // HoDoKu takes the lowest first
+    };
+
+    bool search(bool turning) {
+        turning_ = turning;
+        find_starts();
+        endings_.clear();
+        for (std::size_t first = 0; first < starts_.size(); first += kStartsAtOnce) {
+            const std::size_t size = std::min<std::size_t>(starts_.size() - first, kStartsAtOnce);
+            follow({starts_.data() + first, size});
+            find_endings();
+        }
+        return tell_all();
+    }
+
+    std::span<const Neighbour> onward(int set) const {
+        return turning_ ? pairs_[set] : pairs_.after(set, set);
+    }
+
+    void find_starts() {
+        starts_.clear();
+        for (int set = 0; set < sets_.count(); ++set) {
+            Mask digits = 0;
+            for (Neighbour next : onward(set)) { digits |= next.commons; }
+            for (int digit : digits_in(digits)) { starts_.push_back({set, digit}); }
+        }
+    }
+
+    void follow(std::span<const Start> starts) {
+        current_ = starts;
+        arrivals_.assign(static_cast<std::size_t>(sets_.slot_count()), {});
+        news_.assign(static_cast<std::size_t>(sets_.count()), false);
+        note_losers();
+        for (std::size_t i = 0; i < starts.size(); ++i) { set_out(starts[i], static_cast<int>(i)); }
+        // Without turning back, all that arrives at a set has arrived when its turn comes.
+        do {
+            any_news_ = false;
+            for (int set = 0; set < sets_.count(); ++set) {
+                if (news_[set]) { hand_on(set); }
+            }
+        } while (turning_ && any_news_);
+    }
+
+    /// Notes for each candidate which starts can take it away, together with a fitting end.
+    void note_losers() {
+        losers_.assign((kSize + 1) * kCells, {});
+        for (std::size_t i = 0; i < current_.size(); ++i) {
+            const Set& set = sets_[current_[i].set];
+            for (int z : digits_in(set.digits & all_but(bit(current_[i].digit)))) {
+                for (int cell : sets_.seers(set, z)) {
+                    losers_[z * kCells + cell].add(static_cast<int>(i));
+                }
+            }
+        }
+    }
+
+    /// The starts that take something away together with this end, unless by these digits.
+    Starts partners(const Set& end, Mask digits) const {
+        Starts some;
+        for (int z : digits_in(end.digits & all_but(digits))) {
+            for (int cell : sets_.seers(end, z)) { some |= losers_[z * kCells + cell]; }
+        }
+        return some;
+    }
+
+    void set_out(Start start, int number) {
+        for (Neighbour next : onward(start.set)) {
+            if ((next.commons & bit(start.digit)) != 0) {
+                at(next.set, start.digit).one.add(number);
+                news_[next.set] = true;
+            }
+        }
+    }
+
+    Arrivals& at(int set, int digit) { return arrivals_[sets_[set].slot_of(digit)]; }
+
+    void hand_on(int number) {
+        news_[number] = false;
+        const Set& set = sets_[number];
+        AllButOne all;
+        AllButOne long_ones;
+        for (int slot = set.slot; slot < set.slot_end(); ++slot) {
+            all.add(arrivals_[slot].any());
+            long_ones.add(arrivals_[slot].two_or_more);
+        }
+        for (Neighbour next : onward(number)) {
+            const int x = lowest_digit(next.commons);
+            if (without_lowest(next.commons) != 0) {
+                hand_on_by_two(number, next.set, x, lowest_digit(without_lowest(next.commons)));
+            } else {
+                const Arrivals& from = at(number, x);
+                arrive(next.set, x, all.without(from.any()), long_ones.without(from.two_or_more));
+            }
+        }
+    }
+
+    void arrive(int set, int digit, const Starts& two_or_more, const Starts& three_or_more) {
+        Arrivals& there = at(set, digit);
+        if ((two_or_more - there.two_or_more).any() ||
+            (three_or_more - there.three_or_more).any()) {
+            there.two_or_more |= two_or_more;
+            there.three_or_more |= three_or_more;
+            news_[set] = true;
+            any_news_ = true;
+        }
+    }
+
+    /// With two restricted commons, a chain that comes in by one of them goes on by the other. One
+    /// that could take either takes the first, and, as HoDoKu has it, spares both if it ends there.
+    void hand_on_by_two(int number, int next, int x, int y) {
+        Starts others;
+        for (int digit : digits_in(sets_[number].digits & all_but(bit(x) | bit(y)))) {
+            others |= at(number, digit).any();
+        }
+        const Arrivals by_x = at(number, x);
+        const Arrivals by_y = at(number, y);
+        arrive(next, x, others | by_y.any(), by_y.two_or_more);
+        arrive(next, y, by_x.any(), by_x.two_or_more);
+    }
+
+    void find_endings() {
+        for (int set = 0; set < sets_.count(); ++set) {
+            for (int digit : digits_in(sets_[set].digits)) {
+                note_endings(at(set, digit).three_or_more, set, bit(digit));
+            }
+            for (Neighbour next : onward(set)) {
+                if (without_lowest(next.commons) != 0) { find_endings_by_two(set, next); }
+            }
+        }
+    }
+
+    void find_endings_by_two(int set, Neighbour next) {
+        Starts others;
+        for (int digit : digits_in(sets_[set].digits & all_but(next.commons))) {
+            others |= at(set, digit).two_or_more;
+        }
+        note_endings(others, next.set, next.commons);
+    }
+
+    void note_endings(const Starts& arrived, int end, Mask used) {
+        if (!arrived.any()) { return; }
+        (arrived & partners(sets_[end], used)).for_each([&](int number) {
+            const Start start = current_[static_cast<std::size_t>(number)];
+            if (start.set >= end) { return; }  // found from the other end, too
+            const Losses gone = losses(start, end, used);
+            Ending ending{start, end, used, 0, 0};
+            for (int digit = 1; digit <= kSize; ++digit) {
+                for (int cell : gone[digit]) {
+                    ending.sum += cell * (80 * ending.count + 1) + digit;
+                    ++ending.count;
+                }
+            }
+            endings_.push_back(ending);
+        });
+    }
+
+    Losses losses(Start start, int end, Mask used) const {
+        return sets_.losses(sets_[start.set], sets_[end], all_but(bit(start.digit) | used));
+    }
+
+    /// Most eliminations first, as HoDoKu has it; of chains to the same end the one of fewest
+    /// cells.
+    bool tell_all() {
+        std::sort(endings_.begin(), endings_.end(), [](const Ending& a, const Ending& b) {
+            if (a.count != b.count) { return a.count > b.count; }
+            if (a.sum != b.sum) { return a.sum < b.sum; }
+            return std::tie(a.start.set, a.start.digit, a.end) <
+                   std::tie(b.start.set, b.start.digit, b.end);
+        });
+        for (std::size_t i = 0; i < endings_.size(); ++i) {
+            const Losses gone = losses(endings_[i].start, endings_[i].end, endings_[i].used);
+            if (told_.has(gone)) { continue; }
+            const Route route = shortest(i, gone);
+            if (!route.stops.empty() && told_.is_new(gone) && !tell(route, gone)) { return false; }
+        }
+        return true;
+    }
+
+    /// A set of a chain and the digit that leads into it.
+    struct Stop {
+        int set;
+        int digit;
+    };
+    struct Route {
+        std::vector<Stop> stops;
+        int cells = 1 << 20;
+    };
+
+    /// Finds the smallest chain with these losses, those of an ending; others like it come after
+    /// it. No chain if all that lead there come through a set twice.
+    Route shortest(std::size_t first, const Losses& gone) {
+        Route best;
+        for (std::size_t i = first; i < endings_.size(); ++i) {
+            const Ending& ending = endings_[i];
+            if (ending.count != endings_[first].count || ending.sum != endings_[first].sum) {
+                break;
+            }
+            const int least = sets_[ending.start.set].size + sets_[ending.end].size + 2;
+            if (least >= best.cells || losses(ending.start, ending.end, ending.used) != gone) {
+                continue;
+            }
+            Route route = turning_ ? turning_route_to(ending) : route_to(ending);
+            if (route.cells < best.cells) { best = std::move(route); }
+            if (turning_ && !best.stops.empty()) { break; }  // those take longer to find
+        }
+        return best;
+    }
+
+    /// Where a chain has come to: a slot, and by how many pairs (3 for more, too).
+    static constexpr int kLengths = 4;
+    struct Visit {
+        int cells = 1 << 20;
+        int from = -1;
+    };
+
+    Route route_to(const Ending& ending) {
+        if (ending.start != visits_from_) { follow_alone(ending.start); }
+        return read_route(ending.start, sets_[ending.end].slot_of(lowest_digit(ending.used)));
+    }
+
+    /// Finds the smallest chains from a start to wherever it leads.
+    void follow_alone(Start start) {
+        visits_from_ = start;
+        visits_.assign(static_cast<std::size_t>(sets_.slot_count() * kLengths), {});
+        for (Neighbour next : onward(start.set)) {
+            if ((next.commons & bit(start.digit)) != 0) {
+                visit(next.set, start.digit, 1, sets_[start.set].size, -1);
+            }
+        }
+        for (int set = start.set + 1; set < sets_.count(); ++set) {
+            for (int digit : digits_in(sets_[set].digits)) { go_on_from(set, digit); }
+        }
+    }
+
+    void visit(int set, int digit, int length, int cells, int from) {
+        Visit& there = visits_[sets_[set].slot_of(digit) * kLengths + length];
+        cells += sets_[set].size;
+        if (cells < there.cells) { there = {cells, from}; }
+    }
+
+    void go_on_from(int set, int digit) {
+        const int base = sets_[set].slot_of(digit) * kLengths;
+        for (int length = 1; length < kLengths; ++length) {
+            const Visit here = visits_[base + length];
+            if (here.cells >= Visit{}.cells) { continue; }
+            for (Neighbour next : onward(set)) {
+                const Mask ways = next.commons & all_but(bit(digit));
+                if (ways != 0) {
+                    visit(next.set, lowest_digit(ways), std::min(length + 1, 3), here.cells,
+                          base + length);
+                }
+            }
+        }
+    }
+
+    Route read_route(Start start, int slot) const {
+        Route route;
+        int at = slot * kLengths + 3;
+        route.cells = visits_[at].cells;
+        for (; at >= 0; at = visits_[at].from) {
+            route.stops.push_back({sets_.set_of(at / kLengths), sets_.at(at / kLengths).digit});
+        }
+        route.stops.push_back({start.set, 0});
+        std::reverse(route.stops.begin(), route.stops.end());
+        return route;
+    }
+
+    /// Finds a chain of few sets, none of them twice, that may turn back.
+    Route turning_route_to(const Ending& ending) {
+        target_ = {ending.end, lowest_digit(ending.used)};
+        find_distances();
+        Route route;
+        for (int length = 3; length <= kLongest; ++length) {
+            route.stops = {{ending.start.set, 0}};
+            for (Neighbour next : onward(ending.start.set)) {
+                if ((next.commons & bit(ending.start.digit)) != 0 &&
+                    extend(route.stops, {next.set, ending.start.digit}, length - 1)) {
+                    route.cells = 0;
+                    for (Stop stop : route.stops) { route.cells += sets_[stop.set].size; }
+                    return route;
+                }
+            }
+        }
+        return {};
+    }
+
+    static constexpr int kLongest = 8;
+
+    bool extend(std::vector<Stop>& stops, Stop next, int left) {
+        if (distances_[sets_[next.set].slot_of(next.digit)] > left ||
+            std::any_of(stops.begin(), stops.end(),
+                        [&](Stop stop) { return stop.set == next.set; })) {
+            return false;
+        }
+        stops.push_back(next);
+        if (left == 0) { return true; }
+        for (Neighbour further : onward(next.set)) {
+            const Mask ways = further.commons & all_but(bit(next.digit));
+            if (ways != 0 && extend(stops, {further.set, lowest_digit(ways)}, left - 1)) {
+                return true;
+            }
+        }
+        stops.pop_back();
+        return false;
+    }
+
+    /// Finds how many pairs there are at least from each slot to the target.
+    void find_distances() {
+        distances_.assign(static_cast<std::size_t>(sets_.slot_count()), kLongest + 1);
+        distances_[sets_[target_.set].slot_of(target_.digit)] = 0;
+        bool better = true;
+        for (int round = 0; better && round < kLongest; ++round) {
+            better = false;
+            for (int set = 0; set < sets_.count(); ++set) {
+                for (Neighbour next : onward(set)) {
+                    for (int digit : digits_in(sets_[set].digits)) {
+                        const Mask ways = next.commons & all_but(bit(digit));
+                        if (ways == 0) { continue; }
+                        const int through =
+                            distances_[sets_[next.set].slot_of(lowest_digit(ways))] + 1;
+                        int& own = distances_[sets_[set].slot_of(digit)];
+                        if (through < own) {
+                            own = through;
+                            better = true;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    bool tell(const Route& route, const Losses& gone) {
+        const auto& stops = route.stops;
+        const Mask zs = digits_of(gone);
+        const int z = lowest_digit(zs);
+        Step step;
+        Painter painter(step, sets_);
+        step.digits = zs;
+        for (std::size_t i = 0; i < stops.size(); ++i) {
+            painter.paint(sets_[stops[i].set], kColours[i % kColours.size()]);
+        }
+        painter.link_inside(sets_[stops[0].set], z, stops[1].digit);
+        for (std::size_t i = 1; i < stops.size(); ++i) {
+            const Set& before = sets_[stops[i - 1].set];
+            const Set& set = sets_[stops[i].set];
+            const int in = stops[i].digit;
+            const bool last = i + 1 == stops.size();
+            step.digits |= bit(in);
+            painter.mark(before, bit(in), Role::link);
+            painter.mark(set, bit(in), Role::link);
+            painter.link_across(before, set, in);
+            painter.link_inside(set, in, last ? z : stops[i + 1].digit);
+        }
+        painter.mark(sets_[stops.front().set], zs, Role::wing);
+        painter.mark(sets_[stops.back().set], zs, Role::wing);
+        eliminate(step, gone);
+        return !painter.fits() || sink_.take(step);
+    }
+
+    Sets sets_;
+    Pairs pairs_;
+    Sink& sink_;
+    Told told_;
+    std::vector<Start> starts_;
+    std::span<const Start> current_;  // those that are followed
+    std::vector<Arrivals> arrivals_;  // of each slot
+    std::vector<Starts> losers_;      // of each candidate
+    std::vector<char> news_;          // of each set: whether it has more to hand on
+    bool any_news_ = false;
+    bool turning_ = false;
+    std::vector<Ending> endings_;
+    Start visits_from_{-1, 0};
+    std::vector<Visit> visits_;       // of each slot and length
+    Stop target_{};
+    std::vector<int> distances_;  // of each slot
+};
+
+}  // namespace
+
+void find_als_chain(const Position& position, Sink& sink) { ChainSearch(position, sink).run(false); }
+void find_turning_als_chain(const Position& position, Sink& sink) {
+    ChainSearch(position, sink).run(true);
+}
+
+}  // namespace nonet::logic
