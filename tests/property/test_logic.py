@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet import Grid, Position, Puzzle, solve, steps, techniques, walk
+from nonet import Grid, Position, Puzzle, solve, steps, technique, techniques, walk
+from nonet.logic.general import version_of
 
 if TYPE_CHECKING:
     import random
@@ -126,3 +127,28 @@ def test_a_turned_board_has_the_same_steps_turned(
 def test_a_walk_is_the_same_every_time() -> None:
     for line in PUZZLES:
         assert str(walk(line)) == str(walk(line))
+
+
+SIMPLE = ("full-house", "naked-single", "hidden-single", "pointing", "claiming", "hidden-pair")
+SUBSETS = ("naked-pair", "naked-triple")
+
+
+@given(st.sampled_from(PUZZLES), st.integers(0, 60))
+def test_the_core_finds_what_the_general_techniques_find(line: str, distance: int) -> None:
+    way = walk(line)
+    position = way[min(distance, len(way) - 1)].position
+
+    def general(slug: str) -> set[frozenset[tuple[int, int]]]:
+        version = version_of(technique(slug))
+        assert version is not None
+        assert version.find is not None
+        return {frozenset((*s.placed, *s.eliminated)) for s in version.find(position)}
+
+    def core(*slugs: str) -> set[frozenset[tuple[int, int]]]:
+        found = steps(position, techniques=slugs)
+        return {frozenset((*s.placed, *s.eliminated)) for s in found}
+
+    for slug in SIMPLE:
+        assert general(slug) == core(slug)
+    for slug in SUBSETS:  # the core calls some of them locked
+        assert general(slug) == core(slug, slug.replace("naked", "locked"))

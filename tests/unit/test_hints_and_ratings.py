@@ -9,6 +9,7 @@ from nonet import Geometry, Grid, Position, Puzzle, Technique, Tier
 from nonet.errors import ConflictingGivens, UnknownName, UnsupportedRules, UnsupportedTechnique
 from nonet.logic import Candidate, End
 from nonet.logic.catalogue import all_techniques
+from nonet.notation import SYMBOLS
 from nonet.ratings import need_many
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -72,26 +73,41 @@ def test_rules_beyond_houses_are_refused() -> None:
         nonet.walk(puzzle)
 
 
-@pytest.mark.parametrize(
-    "grid",
-    [Grid("1... ..3. .4.. ...2"), Grid("123456" + "." * 30), Grid.empty(16), Grid.empty(25)],
-    ids=["4x4", "6x6", "16x16", "25x25"],
-)
-def test_other_sizes_are_walked_too(grid: Grid) -> None:
-    way = nonet.walk(grid)
+def assert_leads_to(way: nonet.Walk, solution: Grid) -> None:
     for step in way:
+        assert all(solution.digits[cell] == digit for cell, digit in step.placed)
+        assert all(solution.digits[cell] != digit for cell, digit in step.eliminated)
         assert step.explanation
         assert step.notation
         assert step.nudge
 
 
+def thinned(grid: Grid, every: int) -> Grid:
+    """Return a solved grid with one of so many digits taken out."""
+    digits = bytes(0 if cell % every == 0 else d for cell, d in enumerate(grid.digits))
+    return Grid(digits, geometry=grid.geometry)
+
+
+@pytest.mark.parametrize("size", [4, 6, 8, 12, 16, 25])
+def test_other_sizes_are_walked_too(size: int) -> None:
+    rows = "".join(SYMBOLS[d] for d in range(size)) + "." * (size * size - size)
+    first = next(nonet.solutions(Grid(rows)))
+    puzzle = thinned(first, 7)
+    way = nonet.walk(puzzle)
+    assert nonet.solve(puzzle) == first
+    assert way.solved
+    assert_leads_to(way, first)
+
+
 def test_extra_houses_count() -> None:
     plain = Geometry.of_size(4)
     crossed = plain.with_houses(*plain.diagonals)
-    grid = Grid("1... ..3. .... ....", geometry=crossed)
-    way = nonet.walk(grid)
-    if way.solved:
-        assert way.final.grid.conflicts() == ()
+    solution = next(nonet.solutions(Grid.empty(4, geometry=crossed)))
+    # With these the last digit of a diagonal is known by the diagonal alone.
+    diagonal = bytes(d if cell in (0, 5, 10) else 0 for cell, d in enumerate(solution.digits))
+    full_houses = nonet.steps(Grid(diagonal, geometry=crossed), techniques=["full-house"])
+    assert [step.placed for step in full_houses] == [(Candidate(15, solution.digits[15]),)]
+    assert not list(nonet.steps(Grid(diagonal), techniques=["full-house"]))
 
 
 def test_techniques_are_found_by_any_name() -> None:
