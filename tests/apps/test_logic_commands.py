@@ -124,6 +124,13 @@ def test_unknown_techniques_are_named() -> None:
 def test_techniques_are_listed_and_told_about() -> None:
     listed = nonet("techniques").out.splitlines()
     assert listed[0].split()[:3] == ["full-house", "easy", "4"]
+    assert [
+        line.split()[0] for line in nonet("techniques", "--only", "locked").out.splitlines()
+    ] == [
+        "pointing",
+        "claiming",
+    ]
+    assert "hidden-rectangle" not in nonet("techniques", "--without", "uniqueness").out
     told = nonet("techniques", "candidate lines").out
     assert told.startswith("Pointing Candidates\n")
     assert "sudokuoftheday: Candidate Lines" in told

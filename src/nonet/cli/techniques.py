@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from nonet.cli.choice import technique_names
+from nonet.cli.choice import More, Only, Without, chosen, technique_names
 from nonet.cli.outputs import Json, write_json
 from nonet.lessons import example
 from nonet.logic import catalogue
@@ -28,21 +28,28 @@ def techniques(
             autocompletion=technique_names,
         ),
     ] = None,
+    more: More = None,
+    only: Only = None,
+    without: Without = None,
     as_json: Json = False,
 ) -> None:
     """List all techniques, simplest first, or tell about one.
+
+    With a choice of techniques, as the other commands take it, those that it comes to are listed.
 
     Examples:
     ```text
     nonet techniques
     nonet techniques x-wing
     nonet techniques "single position"
+    nonet techniques --only fish,wings
     ```
     """
     if name is not None:
         _tell(catalogue.technique(name), as_json=as_json)
         return
-    for technique in catalogue.all_techniques():
+    listed = chosen(more, only, without) if more or only or without else catalogue.all_techniques()
+    for technique in listed:
         if as_json:
             write_json(_record(technique), sys.stdout)
         else:
