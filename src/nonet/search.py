@@ -107,7 +107,22 @@ def count(
         found = _core.count_one(cells, min(limit, _MOST), _ROUNDS)
         if found is not None:
             return found
+        return _count_side_by_side(_grid(puzzle), limit, seconds)
     return sum(1 for _ in islice(_search(_grid(puzzle), seconds, guesses), limit))
+
+
+def _count_side_by_side(grid: Grid, limit: int, seconds: float | None) -> int:
+    """Count the many solutions of a classic grid, its branches shared by all lanes of the core."""
+    import numpy as np
+
+    cells = np.frombuffer(grid.digits, dtype=np.uint8).reshape(1, 81)
+    counts = np.zeros(1, dtype=np.uint32)
+    batch = _core.start_batch(cells, min(limit, _MOST), np.zeros_like(cells), counts)
+    deadline = None if seconds is None else time.monotonic() + seconds
+    while not batch.advance(_ROUNDS):
+        if deadline is not None and time.monotonic() > deadline:
+            raise LimitReached(int(counts[0]), limit=f"{seconds:g} seconds")
+    return int(counts[0])
 
 
 def eliminate(puzzle: AnyPuzzle) -> Grid:

@@ -196,3 +196,20 @@ def test_other_threads_run_during_a_search() -> None:
     stop.set()
     thread.join()
     assert ticks > 10
+
+
+def test_millions_of_solutions_are_counted() -> None:
+    assert nonet.count("." * 81, limit=2_000_000) == 2_000_000
+    with pytest.raises(
+        LimitReached, match=r"gave up after 0\.05 seconds, with \d+ solutions found"
+    ):
+        nonet.count("." * 81, limit=2**31, seconds=0.05)
+
+
+def test_counting_side_by_side_agrees_with_counting_one_by_one() -> None:
+    # Taking out two digits wherever they stand leaves some thousands of solutions.
+    solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    loose = "".join("." if digit in "1234" else digit for digit in solution)
+    exact = sum(1 for _ in nonet.solutions(loose))
+    assert exact > 100
+    assert nonet.count(loose, limit=10**6) == exact
