@@ -5,6 +5,7 @@ namespace nb = nanobind;
 // One bind_* per header of the core, each in a file of the same name; and the Arrow interface.
 void bind_arrow(nb::module_& m);
 void bind_batch(nb::module_& m);
+void bind_generate(nb::module_& m);
 void bind_logic(nb::module_& m);
 void bind_search(nb::module_& m);
 
@@ -14,6 +15,7 @@ NB_MODULE(_core, m) {
     nb::set_leak_warnings(false);
     bind_arrow(m);
     bind_batch(m);
+    bind_generate(m);
     bind_logic(m);
     bind_search(m);
 }

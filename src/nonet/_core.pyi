@@ -56,6 +56,16 @@ def kernels() -> list[str]:
 def active_kernel() -> str:
     """The kernel in use."""
 
+def random_grids(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], seed: int, first: int) -> None:
+    """
+    Fill rows of 81 with the random full grids of a seed, from the first one on.
+    """
+
+def reduce(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], units: bytes, fewest: int, seed: int, first: int) -> None:
+    """
+    Take clues from puzzles, unit by unit in random order, while the solution stays the only one and there are not fewer than that.
+    """
+
 def technique_names() -> list[str]:
     """
     All techniques of the core; the place in this list is a technique's number.

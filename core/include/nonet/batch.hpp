@@ -15,6 +15,12 @@ struct BatchOutput {
     std::uint32_t* counts;    ///< one per puzzle
 };
 
+/// A digit that a cell may not hold, though no given says so.
+struct Barred {
+    std::uint8_t cell;
+    std::uint8_t digit;
+};
+
 /// Many 9x9 puzzles solved side by side, one in each lane of the processor's vectors.
 ///
 /// Counts the solutions of each puzzle up to a limit. All state is kept between calls of
@@ -39,10 +45,12 @@ class Batch {
 };
 
 /// Starts a batch on a kernel, the active one if none is named. `puzzles` holds 81 bytes each, 0 for an empty cell and 1 to 9
-/// for a digit, larger ones count as empty; it and the output must outlive the batch. Throws
-/// std::invalid_argument if no kernel of that name runs here.
+/// for a digit, larger ones count as empty; `barred` is empty or has one entry for an empty cell of
+/// each puzzle. All of them and the output must outlive the batch. Throws std::invalid_argument if no
+/// kernel of that name runs here.
 std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t> puzzles, std::uint32_t limit,
-                                   BatchOutput output, std::string_view kernel = {});
+                                   BatchOutput output, std::string_view kernel = {},
+                                   std::span<const Barred> barred = {});
 
 struct SingleResult {
     bool done;            ///< whether the search came to its end within the rounds allowed

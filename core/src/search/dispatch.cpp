@@ -11,7 +11,8 @@ namespace nonet {
 
 #define NONET_DECLARE_KERNEL(name)                                                             \
     namespace name {                                                                           \
-    std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t>, std::uint32_t, BatchOutput); \
+    std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t>, std::uint32_t, BatchOutput,  \
+                                       std::span<const Barred>);                                   \
     SingleResult solve_single(const std::uint8_t*, std::uint32_t, std::uint64_t, std::uint8_t*);   \
     }
 NONET_DECLARE_KERNEL(portable)
@@ -26,7 +27,8 @@ namespace {
 struct Kernel {
     std::string_view name;
     bool (*runs_here)();
-    std::unique_ptr<Batch> (*start_batch)(std::span<const std::uint8_t>, std::uint32_t, BatchOutput);
+    std::unique_ptr<Batch> (*start_batch)(std::span<const std::uint8_t>, std::uint32_t, BatchOutput,
+                                          std::span<const Barred>);
     SingleResult (*solve_single)(const std::uint8_t*, std::uint32_t, std::uint64_t, std::uint8_t*);
 };
 
@@ -67,11 +69,12 @@ const Kernel& active() {
 }  // namespace
 
 std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t> puzzles, std::uint32_t limit,
-                                   BatchOutput output, std::string_view kernel) {
-    if (kernel.empty()) { return active().start_batch(puzzles, limit, output); }
+                                   BatchOutput output, std::string_view kernel,
+                                   std::span<const Barred> barred) {
+    if (kernel.empty()) { return active().start_batch(puzzles, limit, output, barred); }
     for (const Kernel& each : kKernels) {
         if (each.name == kernel && each.runs_here()) {
-            return each.start_batch(puzzles, limit, output);
+            return each.start_batch(puzzles, limit, output, barred);
         }
     }
     throw std::invalid_argument("no such kernel");

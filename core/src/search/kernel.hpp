@@ -48,8 +48,8 @@ namespace one {  // as many lanes as there are digits, and some to spare
 }  // namespace
 
 std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t> puzzles, std::uint32_t limit,
-                                   BatchOutput output) {
-    return std::make_unique<many::LanesBatch>(puzzles, limit, output);
+                                   BatchOutput output, std::span<const Barred> barred) {
+    return std::make_unique<many::LanesBatch>(puzzles, limit, output, barred);
 }
 
 SingleResult solve_single(const std::uint8_t* cells, std::uint32_t limit, std::uint64_t rounds,

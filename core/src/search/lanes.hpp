@@ -84,9 +84,10 @@ inline RoundResult play_round(Group& g) {
 
 class LanesBatch final : public Batch {
    public:
-    LanesBatch(std::span<const std::uint8_t> puzzles, std::uint32_t limit, BatchOutput output)
-        : puzzles_(puzzles), limit_(limit), output_(output), workers_(puzzles.size() / 81),
-          shared_(puzzles.size() / 81) {
+    LanesBatch(std::span<const std::uint8_t> puzzles, std::uint32_t limit, BatchOutput output,
+               std::span<const Barred> barred)
+        : puzzles_(puzzles), barred_(barred), limit_(limit), output_(output),
+          workers_(puzzles.size() / 81), shared_(puzzles.size() / 81) {
         std::fill_n(output_.counts, workers_.size(), 0u);
         for (Group& group : groups_) {
             for (int lane = 0; lane < NONET_LANES; ++lane) { employ(group, lane); }
@@ -167,6 +168,10 @@ class LanesBatch final : public Batch {
             *group.word(word, lane) = words[word] | open[word % 3];
         }
         for (int band = 0; band < 3; ++band) { *group.open_word(band, lane) = open[band]; }
+        if (!barred_.empty()) {
+            const auto [cell, digit] = barred_[puzzle];
+            *group.word(3 * (digit - 1) + cell / 27, lane) &= ~(std::uint32_t{1} << cell % 27);
+        }
     }
 
     Lane* richest() {
@@ -295,6 +300,7 @@ class LanesBatch final : public Batch {
     }
 
     std::span<const std::uint8_t> puzzles_;
+    std::span<const Barred> barred_;
     std::uint32_t limit_;
     BatchOutput output_;
     std::size_t next_ = 0;

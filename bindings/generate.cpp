@@ -1,0 +1,47 @@
+#include "nonet/generate.hpp"
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <stdexcept>
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace {
+
+using Grids = nb::ndarray<std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
+using Solutions = nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
+
+void random_grids(const Grids& grids, std::uint64_t seed, std::uint64_t first) {
+    nb::gil_scoped_release unlocked;
+    nonet::random_grids(seed, first, {grids.data(), grids.size()});
+}
+
+void reduce(const Grids& puzzles, const Solutions& solutions, const nb::bytes& units, int fewest,
+            std::uint64_t seed, std::uint64_t first) {
+    if (solutions.shape(0) != puzzles.shape(0)) {
+        throw std::invalid_argument("expected as many solutions as puzzles");
+    }
+    const auto* numbers = static_cast<const std::uint8_t*>(units.data());
+    if (units.size() != 81 || std::any_of(numbers, numbers + 81, [](int n) { return n >= 81; })) {
+        throw std::invalid_argument("expected a unit from 0 to 80 for each of 81 cells");
+    }
+    nonet::Removal removal{{}, fewest};
+    std::copy_n(numbers, 81, removal.unit_of.begin());
+    nb::gil_scoped_release unlocked;
+    nonet::reduce({puzzles.data(), puzzles.size()}, {solutions.data(), solutions.size()}, removal,
+                  seed, first);
+}
+
+}  // namespace
+
+void bind_generate(nb::module_& m) {
+    m.def("random_grids", &random_grids, "grids"_a, "seed"_a, "first"_a,
+          "Fill rows of 81 with the random full grids of a seed, from the first one on.");
+    m.def("reduce", &reduce, "puzzles"_a, "solutions"_a, "units"_a, "fewest"_a, "seed"_a, "first"_a,
+          "Take clues from puzzles, unit by unit in random order, while the solution stays the only "
+          "one and there are not fewer than that.");
+}
