@@ -20,6 +20,8 @@ LIBRARY = {
     "many",
     "logic",
     "ratings",
+    "generator",
+    "setting",
     "coach",
     "lessons",
     "render",
@@ -29,7 +31,7 @@ LIBRARY = {
 } | VALUES
 
 MAY_IMPORT: dict[str, set[str]] = {
-    "errors": {"grid", "many"},  # for its types only
+    "errors": {"grid", "many", "puzzle"},  # for its types only
     "geometry": {"errors"},
     "notation": {"errors", "geometry"},
     "drawing": {"geometry", "notation"},
@@ -42,6 +44,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "logic": {"_core", "render"}
     | VALUES,  # a step draws itself in notebooks; never search: a technique must not peek at the answer
     "ratings": {"_core", "logic", "many"} | VALUES,
+    "generator": {"_core", "search", "many", "logic", "ratings"} | VALUES,
+    "setting": {"search", "many", "generator"} | VALUES,
     "coach": {"search", "logic"} | VALUES,
     "lessons": {"logic", "formats"} | VALUES,
     "render": {"logic"} | VALUES,

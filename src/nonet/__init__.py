@@ -9,6 +9,7 @@
 from nonet.board import Board, Tile, TileListener
 from nonet.coach import Mistake, mistakes
 from nonet.errors import (
+    BadTarget,
     BatchLimitReached,
     ConflictingGivens,
     FormatError,
@@ -19,11 +20,13 @@ from nonet.errors import (
     NonetError,
     NoSolution,
     PuzzleError,
+    TargetNotMet,
     UnknownName,
     UnsupportedRules,
 )
 from nonet.files import dump, load, load_all
 from nonet.formats import dumps, loads, loads_all
+from nonet.generator import generate, generate_many, minimal_puzzles, random_grid, random_grids
 from nonet.geometry import Geometry, House
 from nonet.grid import Cell, Conflict, Grid
 from nonet.logic import (
@@ -47,10 +50,12 @@ from nonet.puzzle import Puzzle
 from nonet.ratings import Rated, rate_many
 from nonet.render import page, picture, svg
 from nonet.search import Report, check, count, eliminate, solutions, solve
+from nonet.setting import completing_clues, minimise, redundant_clues
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "BadTarget",
     "BatchLimitReached",
     "Board",
     "Cell",
@@ -76,6 +81,7 @@ __all__ = [
     "Report",
     "Solved",
     "Step",
+    "TargetNotMet",
     "Technique",
     "Tier",
     "Tile",
@@ -84,22 +90,30 @@ __all__ = [
     "UnsupportedRules",
     "Walk",
     "check",
+    "completing_clues",
     "count",
     "count_many",
     "dump",
     "dumps",
     "eliminate",
+    "generate",
+    "generate_many",
     "hint",
     "load",
     "load_all",
     "loads",
     "loads_all",
+    "minimal_puzzles",
+    "minimise",
     "mistakes",
     "need",
     "page",
     "picture",
+    "random_grid",
+    "random_grids",
     "rate",
     "rate_many",
+    "redundant_clues",
     "solutions",
     "solve",
     "solve_many",

@@ -10,6 +10,8 @@ NonetError               everything below; also a ValueError
 │   ├── NoSolution
 │   └── ManySolutions
 ├── UnsupportedRules     the puzzle has rules that cannot be searched with yet
+├── BadTarget            no puzzle can be what was asked for
+├── TargetNotMet         no such puzzle was found in the time allowed
 └── LimitReached         the search stopped at a limit before it knew the answer
     └── BatchLimitReached    the same for many puzzles, some of which may be done
 ```
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
     from nonet.grid import Conflict, Grid
     from nonet.many import Solved
+    from nonet.puzzle import Puzzle
 
 
 class NonetError(ValueError):
@@ -157,6 +160,25 @@ class BatchLimitReached(LimitReached):
         super().__init__(int(solved.counts.sum()), limit=limit, so_far=so_far)
         self.solved = solved
         self.done = done
+
+
+class BadTarget(NonetError):
+    """Wishes for a puzzle that contradict each other."""
+
+
+class TargetNotMet(NonetError):
+    """No puzzle that fulfils all wishes was found in the time allowed.
+
+    ``nearest`` is the one that came closest, if there was any, and ``tried`` how many were looked at.
+    """
+
+    def __init__(self, nearest: Puzzle | None, *, tried: int, seconds: float) -> None:
+        super().__init__(
+            f"no such puzzle found in {seconds:g} seconds, among {tried:,} that were tried"
+        )
+        self.nearest = nearest
+        self.tried = tried
+        self.seconds = seconds
 
 
 class LossyWarning(UserWarning):

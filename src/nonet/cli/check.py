@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from nonet import search
+from nonet import search, setting
 from nonet.cli.inputs import FromFormat, Item, Sources, items
 from nonet.cli.outputs import PATIENCE, Json, Seconds, write_json
-from nonet.notation import cell_name
+from nonet.notation import cell_name, write_digits
 
 if TYPE_CHECKING:
     from nonet.search import Report
@@ -23,6 +23,14 @@ def check(
     from_format: FromFormat = None,
     as_json: Json = False,
     seconds: Seconds = PATIENCE,
+    clues: Annotated[
+        bool,
+        typer.Option(
+            "--clues",
+            help="List clues that could go or, if there are several solutions, single ones that "
+            "would leave one.",
+        ),
+    ] = False,
 ) -> None:
     """Tell whether puzzles are valid: exactly one solution each.
 
@@ -34,19 +42,47 @@ def check(
     ```text
     nonet check puzzle.sdk
     nonet check --json collection.txt
+    nonet check --clues draft.sdk
     ```
     """
     status = 0
     for item in items(puzzles, from_format):
         report = search.check(item.puzzle, seconds=seconds or None)
         status = max(status, _STATUS[report.status])
+        advice = _advice(item, report) if clues else {}
         if as_json:
-            write_json(_record(item, report), sys.stdout)
+            write_json({**_record(item, report), **advice}, sys.stdout)
         else:
             print(f"{item.name}: {report}")
             for solution in report.solutions if report.status == "many" else ():
                 print(solution.line)
+            for sentence in map(_sentence, advice.items()):
+                print(f"{item.name}: {sentence}")
     raise typer.Exit(status)
+
+
+def _advice(item: Item, report: Report) -> dict[str, Any]:
+    """Return what a setter may want to know about the clues."""
+    if report.status == "unique":
+        return {"redundant": setting.redundant_clues(item.puzzle)}
+    if report.status == "many":
+        return {"completing": setting.completing_clues(item.puzzle)}
+    return {}
+
+
+def _sentence(advice: tuple[str, Any]) -> str:
+    match advice:
+        case "redundant", ():
+            return "minimal: no clue could go"
+        case "redundant", cells:
+            return f"not minimal: each of these {len(cells)} clues could go: {' '.join(cells)}"
+        case "completing", clues if clues:
+            names = " ".join(
+                f"{cell}={symbol}" for cell in clues for symbol in write_digits(clues[cell])
+            )
+            return f"each of these clues would leave one solution: {names}"
+        case _:
+            return "no single clue would leave one solution"
 
 
 def _record(item: Item, report: Report) -> dict[str, object]:

@@ -53,9 +53,10 @@ Without = Annotated[
 def chosen(more: str | None, only: str | None, without: str | None) -> tuple[Technique, ...]:
     """Return the techniques that the options ask for."""
     return catalogue.techniques(
-        *_split(more), only=_split(only) if only else None, without=_split(without)
+        *split(more), only=split(only) if only else None, without=split(without)
     )
 
 
-def _split(names: str | None) -> list[str]:
+def split(names: str | None) -> list[str]:
+    """Return names that were separated by commas."""
     return [name.strip() for name in (names or "").split(",") if name.strip()]

@@ -53,6 +53,35 @@ class Progress:
         )
 
 
+class Tally:
+    """How many of a number of things are done; silent unless standard error is a terminal."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._started = time.monotonic()
+        self._bar: Bar | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+
+    @property
+    def seconds(self) -> float:
+        """How long it has taken so far."""
+        return time.monotonic() - self._started
+
+    def show(self, done: int, words: str) -> None:
+        """Show that so many are done, with a few words on it."""
+        if self.seconds < _PATIENCE or not sys.stderr.isatty():
+            return
+        if self._bar is None:
+            self._bar = _new_bar(self._total)
+        self._bar.update(self._bar.task_ids[0], completed=done, description=words)
+
+
 def _size(stream: IO[bytes]) -> int | None:
     status = os.fstat(stream.fileno())
     return status.st_size if stat.S_ISREG(status.st_mode) else None

@@ -78,8 +78,9 @@ def techniques(
 ) -> tuple[Technique, ...]:
     """Choose techniques; without arguments, those that take part by default, simplest first.
 
-    A name may be that of a technique, of a family (``fish``), of a tier (``hard``), ``uniqueness``
-    for all that rely on there being one solution, or ``all``.
+    A name may be that of a technique, of several types of one (``unique-rectangle``), of a family
+    (``fish``), of a tier (``hard``), ``uniqueness`` for all that rely on there being one solution, or
+    ``all``.
 
     Args:
         more: what shall take part beside the default ones, each at its own place in the order.
@@ -118,7 +119,9 @@ def _group(name: str) -> list[Technique] | None:
         return sorted(families()[name], key=lambda t: t.order)
     if name in list(Tier):
         return [t for t in all_techniques() if t.tier == name]
-    return None
+    # Several techniques may be types of one thing; a name that one of them has is that one's.
+    types = [t for t in all_techniques() if t.slug.startswith(f"{name}-")]
+    return types if types and _plain(name) not in _by_name() else None
 
 
 @cache

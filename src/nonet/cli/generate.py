@@ -1,0 +1,176 @@
+"""Make new puzzles."""
+
+from __future__ import annotations
+
+import secrets
+import warnings
+from typing import IO, TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from nonet import logic
+from nonet.cli.choice import Without, split
+from nonet.cli.outputs import (
+    PATIENCE,
+    Json,
+    Output,
+    ToFormat,
+    chosen_format,
+    opened,
+    write_json,
+    write_puzzles,
+)
+from nonet.cli.progress import Tally
+from nonet.cli.wishes import (
+    Clues,
+    Hardest,
+    Minimal,
+    Pattern,
+    Score,
+    Seed,
+    Size,
+    Symmetry,
+    TechniqueName,
+    TierName,
+    geometry,
+    numbers,
+    pattern,
+)
+from nonet.cli.words import say
+from nonet.errors import LossyWarning, TargetNotMet
+from nonet.formats import find_format
+from nonet.generator import Made, Wishes, generate_many
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nonet.puzzle import Puzzle
+
+Number = Annotated[int, typer.Option("--number", "-n", min=1, help="How many puzzles.")]
+Threads = Annotated[
+    int | None,
+    typer.Option("--threads", min=1, help="How many to use.", show_default="one per core"),
+]
+Wait = Annotated[
+    float,
+    typer.Option("--seconds", min=0, help="Give up when none is found for so long; 0 means never."),
+]
+
+
+def generate(
+    number: Number = 1,
+    tier: TierName = None,
+    score: Score = None,
+    technique: TechniqueName = None,
+    hardest: Hardest = None,
+    without: Without = None,
+    clues: Clues = None,
+    symmetry: Symmetry = "none",
+    where: Pattern = None,
+    minimal: Minimal = None,
+    size: Size = "9",
+    seed: Seed = None,
+    output: Output = None,
+    to_format: ToFormat = None,
+    as_json: Json = False,
+    seconds: Wait = PATIENCE,
+    threads: Threads = None,
+) -> None:
+    """Make new puzzles, each with exactly one solution.
+
+    They are written one per line, or as JSON with solution and rating, or in the format asked for.
+    Wishes can be combined; if no puzzle that fulfils them all is found in time, the one that comes
+    nearest is told, and the exit status is 1.
+
+    Examples:
+    ```text
+    nonet generate --tier easy --symmetry rotational
+    nonet generate -n 1000 --tier hard --symmetry rotational --minimal --seed 7 -o out.sdm
+    nonet generate --technique x-wing --json
+    nonet generate --clues 22-24 --without uniqueness
+    nonet generate --size 6 -n 4
+    ```
+    """
+    wishes: Wishes = {
+        "difficulty": tier,
+        "score": numbers(score, "--score"),
+        "technique": technique,
+        "hardest": hardest,
+        "without": split(without),
+        "clues": numbers(clues, "--clues"),
+        "symmetry": symmetry,
+        "pattern": pattern(where),
+        "minimal": minimal,
+        "size": geometry(size),
+    }
+    run = _Run(number, secrets.randbits(32) if seed is None else seed)
+    with opened(output, ()) as stream, Tally(number) as tally:
+        found = run.puzzles(wishes, tally, seconds or None, threads)
+        if as_json:
+            _write_records(found, run.seed, stream)
+        else:
+            # A format that has no place for the solution and the rating loses nothing of anybody's.
+            warnings.simplefilter("ignore", LossyWarning)
+            write_puzzles(found, chosen_format(to_format, output, find_format("line")), stream)
+    raise typer.Exit(1 if run.failed else 0)
+
+
+class _Run:
+    """Some puzzles that were asked for, as they are found."""
+
+    def __init__(self, number: int, seed: int) -> None:
+        self.number = number
+        self.seed = seed
+        self.failed = False
+        self._found = self._tried = 0
+
+    def puzzles(
+        self, wishes: Wishes, tally: Tally, seconds: float | None, threads: int | None
+    ) -> Iterator[Puzzle]:
+        """Yield them; if not all are found, tell so and yield those that are."""
+
+        def watch(made: Made) -> None:
+            self._tried += made.tried
+            tally.show(self._found, self._words(tally.seconds, made))
+
+        try:
+            for puzzle in generate_many(
+                self.number,
+                seed=self.seed,
+                seconds=seconds,
+                threads=threads,
+                watch=watch,
+                **wishes,
+            ):
+                self._found += 1
+                yield puzzle
+        except TargetNotMet as error:
+            self.failed = True
+            say(f"{error}; {self._found} of {self.number} puzzles made")
+            if error.nearest is not None:
+                say(f"the nearest one: {_described(error.nearest)}")
+
+    def _words(self, seconds: float, made: Made) -> str:
+        words = f"{self._found:,} made, {self._tried:,} tried, {self._tried / seconds:,.0f}/s"
+        if not self._found and made.nearest is not None:
+            words += f", nearest so far: {made.nearest.givens.clues} clues"
+        return words
+
+
+def _described(puzzle: Puzzle) -> str:
+    rating = logic.rate(puzzle.givens)
+    hardest = rating.hardest.slug if rating.hardest else "none"
+    clues = f"{puzzle.givens.clues} clues"
+    return f"{puzzle.givens.line} {rating.tier} {rating.score} {hardest}, {clues}"
+
+
+def _write_records(puzzles: Iterator[Puzzle], seed: int, stream: IO[str]) -> None:
+    for number, puzzle in enumerate(puzzles, start=1):
+        record: dict[str, Any] = {
+            "seed": seed,
+            "number": number,
+            "givens": puzzle.givens.line,
+            "solution": puzzle.solution and puzzle.solution.line,
+            "clues": puzzle.givens.clues,
+        }
+        write_json({**record, **logic.rate(puzzle.givens).to_dict()}, stream)

@@ -1,0 +1,136 @@
+"""What can be asked of a new puzzle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from nonet.cli.choice import technique_names
+from nonet.cli.words import Failure
+from nonet.generator import SYMMETRIES
+from nonet.geometry import Geometry
+from nonet.logic import Tier
+
+
+def _symmetry_names(incomplete: str) -> list[str]:
+    return [name for name in SYMMETRIES if name.startswith(incomplete)]
+
+
+def _tier_names(incomplete: str) -> list[str]:
+    return [tier.value for tier in Tier if tier.value.startswith(incomplete)]
+
+
+TierName = Annotated[
+    str | None,
+    typer.Option(
+        "--tier",
+        metavar="TIER",
+        help=f"How hard: {', '.join(Tier)}.",
+        autocompletion=_tier_names,
+    ),
+]
+Score = Annotated[
+    str | None, typer.Option("--score", metavar="A-B", help="The least and the greatest score.")
+]
+TechniqueName = Annotated[
+    str | None,
+    typer.Option(
+        "--technique",
+        metavar="NAME",
+        help="What must be needed: the hardest step, unless --hardest names another.",
+        autocompletion=technique_names,
+    ),
+]
+Hardest = Annotated[
+    str | None,
+    typer.Option(
+        "--hardest",
+        metavar="NAME",
+        help="The hardest technique that may be needed.",
+        autocompletion=technique_names,
+    ),
+]
+Clues = Annotated[
+    str | None,
+    typer.Option("--clues", metavar="N", help="How many clues: a number, or A-B for a range."),
+]
+Symmetry = Annotated[
+    str,
+    typer.Option(
+        "--symmetry",
+        metavar="NAME",
+        help=f"How clues are arranged: {', '.join(SYMMETRIES)}.",
+        autocompletion=_symmetry_names,
+    ),
+]
+Pattern = Annotated[
+    str | None,
+    typer.Option(
+        "--pattern",
+        metavar="TEXT",
+        help="Where the clues are: 81 symbols, `.` for cells without one, or a file with that.",
+    ),
+]
+Minimal = Annotated[
+    bool | None,
+    typer.Option(
+        "--minimal/--not-minimal",
+        help="Whether every clue must be needed.",
+        show_default="as it comes; an easy puzzle keeps more clues than it needs",
+    ),
+]
+Size = Annotated[
+    str,
+    typer.Option("--size", metavar="N", help="4, 6, 8, 9, 10, 12, 15, 16, 20, 25, or 2x5 boxes."),
+]
+Seed = Annotated[
+    int | None, typer.Option("--seed", help="The same seed gives the same puzzles again.")
+]
+
+
+def numbers(text: str | None, name: str) -> tuple[int, int] | None:
+    """Return the ends of a range as it is typed.
+
+    >>> numbers("24", "--clues"), numbers("22-24", "--clues")
+    ((24, 24), (22, 24))
+    """
+    if text is None:
+        return None
+    low, dash, high = text.partition("-")
+    try:
+        return int(low), int(high if dash else low)
+    except ValueError:
+        msg = f"{name}: expected a number or a range like 22-24, got {text!r}"
+        raise Failure(msg) from None
+
+
+def geometry(text: str) -> Geometry:
+    """Return the shape of a grid from its size, or from the rows and columns of its boxes.
+
+    >>> geometry("6") == geometry("2x3")
+    True
+    """
+    height, cross, width = text.partition("x")
+    try:
+        return Geometry.boxes(int(height), int(width)) if cross else Geometry.of_size(int(text))
+    except ValueError as error:
+        if type(error) is not ValueError:
+            raise
+        msg = f"--size: expected a number like 9, or boxes like 2x5, got {text!r}"
+        raise Failure(msg) from None
+
+
+def pattern(text: str | None) -> str | None:
+    """Return a pattern, from the file of that name if there is one."""
+    if text is None or not _is_file(text):
+        return text
+    return Path(text).read_text(encoding="utf-8")
+
+
+def _is_file(text: str) -> bool:
+    try:
+        return Path(text).is_file()
+    except OSError:  # too long for a name
+        return False

@@ -1,0 +1,143 @@
+"""New puzzles: any difficulty, any technique, any arrangement of clues, any size.
+
+>>> puzzle = generate(difficulty="easy", symmetry="rotational", seed=7)
+>>> puzzle.info["level"], puzzle.givens.clues
+('easy', 34)
+"""
+
+from __future__ import annotations
+
+import random
+import secrets
+from typing import TYPE_CHECKING, Unpack
+
+from nonet.errors import TargetNotMet
+from nonet.generator.classic import ClassicWorkshop, minimal_puzzles, random_grids
+from nonet.generator.general import GeneralWorkshop, random_solution
+from nonet.generator.symmetries import SYMMETRIES
+from nonet.generator.target import Target, Wishes
+from nonet.generator.workshop import Made, Patience, Workshop, production
+from nonet.geometry import Geometry
+from nonet.grid import Grid
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from nonet.puzzle import Puzzle
+
+__all__ = [
+    "SYMMETRIES",
+    "Made",
+    "Wishes",
+    "generate",
+    "generate_many",
+    "minimal_puzzles",
+    "random_grid",
+    "random_grids",
+]
+
+PATIENCE = 60.0
+"""Seconds after which a search that finds nothing is given up, unless told otherwise."""
+
+
+def generate(
+    *,
+    seed: int | None = None,
+    seconds: float | None = PATIENCE,
+    threads: int | None = None,
+    **wishes: Unpack[Wishes],
+) -> Puzzle:
+    """Return a new puzzle with exactly one solution.
+
+    Args:
+        seed: the same seed and wishes give the same puzzle on every machine; random if not given.
+        seconds: when to give up; None for never.
+        threads: how many to use; one per core if not given.
+        wishes: what the puzzle shall be like, see :class:`Wishes`.
+
+    Raises:
+        BadTarget: if the wishes contradict each other.
+        TargetNotMet: if none was found in time; it carries the one that comes nearest.
+
+    >>> generate(technique="x-wing", seed=1).info["hardest"]
+    'x-wing'
+    """
+    return next(generate_many(1, seed=seed, seconds=seconds, threads=threads, **wishes))
+
+
+def generate_many(
+    count: int | None = None,
+    *,
+    seed: int | None = None,
+    seconds: float | None = PATIENCE,
+    threads: int | None = None,
+    watch: Callable[[Made], None] = lambda _: None,
+    **wishes: Unpack[Wishes],
+) -> Iterator[Puzzle]:
+    """Yield new puzzles, always the same ones in the same order for a seed, however many threads.
+
+    Args:
+        count: how many; without end if not given.
+        seed: random if not given.
+        seconds: how long to wait for each; None for ever.
+        threads: how many to use; one per core if not given.
+        watch: told of what came of the candidates, some at a time.
+        wishes: what the puzzles shall be like, see :class:`Wishes`.
+
+    >>> [puzzle.givens.clues for puzzle in generate_many(3, clues=(22, 23), seed=1)]
+    [23, 23, 23]
+    """
+    target = Target.of(**wishes)
+    return _found(_workshop(target, seed_of(seed)), count, threads, Patience(seconds), watch)
+
+
+def _workshop(target: Target, seed: int) -> Workshop:
+    kind = ClassicWorkshop if target.geometry == Geometry.of_size(9) else GeneralWorkshop
+    return kind(target, seed)
+
+
+def _found(
+    workshop: Workshop,
+    count: int | None,
+    threads: int | None,
+    patience: Patience,
+    watch: Callable[[Made], None],
+) -> Iterator[Puzzle]:
+    nearest: tuple[float, Puzzle | None] = float("inf"), None
+    left, tried = count, 0
+    for made in production(workshop, threads):
+        watch(made)
+        tried += made.tried
+        if made.distance < nearest[0]:
+            nearest = made.distance, made.nearest
+        yield from made.found[:left]
+        if left is not None:
+            left -= min(left, len(made.found))
+            if left == 0:
+                return
+        if made.found:
+            patience.found()
+        elif patience.is_over:
+            raise TargetNotMet(nearest[1], tried=tried, seconds=patience.seconds or 0)
+
+
+def random_grid(size: int | Geometry = 9, *, seed: int | None = None) -> Grid:
+    """Return a random full grid; of 9x9 ones, all are equally likely.
+
+    >>> random_grid(6, seed=1).is_complete()
+    True
+    """
+    number = seed_of(seed)
+    geometry = size if isinstance(size, Geometry) else Geometry.of_size(size)
+    if geometry == Geometry.of_size(9):
+        return Grid(random_grids(1, seed=number)[0])
+    return random_solution(geometry, random.Random(str(number)))
+
+
+def seed_of(seed: int | None) -> int:
+    """Return a seed that the core can take; a random one if there is none.
+
+    >>> seed_of(7), seed_of(-1) == 2**64 - 1
+    (7, True)
+    """
+    return secrets.randbits(64) if seed is None else seed % 2**64

@@ -1,0 +1,117 @@
+"""Classic 9x9 puzzles, many at a time in the core."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nonet import _core
+from nonet.generator.judge import CELL_BY_CELL, Judge
+from nonet.generator.pattern import fill_pattern
+from nonet.generator.symmetries import orbits
+from nonet.generator.workshop import Made, described
+from nonet.grid import Grid
+from nonet.many import in_parts
+from nonet.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from nonet.generator.target import Target
+    from nonet.logic import Rating
+
+    Cells = NDArray[np.uint8]
+
+
+class ClassicWorkshop:
+    """Makes the candidates of a seed, and keeps those that are what was asked for."""
+
+    def __init__(self, target: Target, seed: int) -> None:
+        self.target = target
+        self.seed = seed
+        self.judge = Judge(target)
+        self.units = _units(target.symmetry)
+        # Of patterns each candidate takes a while; without one they are best made many at a time.
+        self.largest_part = 512 if target.pattern is None else 1
+
+    def make(self, numbers: range) -> Made:
+        """Make the candidates of these numbers."""
+        cells, solutions = self._candidates(numbers)
+        verdict = self.judge.judge(cells, solutions)
+        found = [
+            _puzzle(cells[place], solutions[place], verdict.rated and verdict.rated.rating(i))
+            for i, place in enumerate(verdict.met)
+        ]
+        nearest = None
+        if verdict.nearest >= 0 and not found:
+            nearest = _puzzle(cells[verdict.nearest], solutions[verdict.nearest], None)
+        return Made(found, len(numbers), nearest, verdict.distance)
+
+    def _candidates(self, numbers: range) -> tuple[Cells, Cells]:
+        import numpy as np
+
+        solutions = np.empty((len(numbers), 81), dtype=np.uint8)
+        _core.random_grids(solutions, self.seed, numbers.start)
+        if self.target.pattern is not None:
+            return fill_pattern(solutions, self.target.pattern, self.seed, numbers)
+        cells = solutions.copy()
+        _core.reduce(cells, solutions, self.units, self.target.fewest, self.seed, numbers.start)
+        return cells, solutions
+
+
+def random_grids(count: int, *, seed: int, first: int = 0, threads: int | None = None) -> Cells:
+    """Return random full 9x9 grids, a row of 81 digits each, all grids being equally likely.
+
+    Args:
+        count: how many.
+        seed: the same seed gives the same grids.
+        first: the number of the first one; grids 0 to 9 and 10 to 19 are grids 0 to 19.
+        threads: how many to use; one per core if not given.
+
+    >>> random_grids(3, seed=1)[2].tolist() == random_grids(1, seed=1, first=2)[0].tolist()
+    True
+    """
+    import numpy as np
+
+    grids = np.empty((count, 81), dtype=np.uint8)
+
+    def fill(part: slice) -> None:
+        _core.random_grids(grids[part], seed, first + part.start)
+
+    in_parts(count, threads, fill, lambda: None)
+    return grids
+
+
+def minimal_puzzles(count: int, *, seed: int, first: int = 0, threads: int | None = None) -> Cells:
+    """Return random minimal 9x9 puzzles, a row of 81 digits each (0 for empty).
+
+    Each comes from a random full grid, from which clues are taken in random order as long as the
+    solution stays the only one. The arguments are those of :func:`random_grids`, and puzzle n has
+    grid n as its solution.
+
+    >>> import numpy as np
+    >>> puzzles = minimal_puzzles(2, seed=1)
+    >>> puzzles.shape, bool((puzzles[puzzles > 0] == random_grids(2, seed=1)[puzzles > 0]).all())
+    ((2, 81), True)
+    """
+    puzzles = random_grids(count, seed=seed, first=first, threads=threads)
+    solutions = puzzles.copy()
+
+    def reduce(part: slice) -> None:
+        some = puzzles[part], solutions[part]
+        _core.reduce(*some, CELL_BY_CELL, 0, seed, first + part.start)
+
+    in_parts(count, threads, reduce, lambda: None)
+    return puzzles
+
+
+def _units(symmetry: str) -> bytes:
+    units = bytearray(81)
+    for orbit in orbits(symmetry, 9):
+        for cell in orbit:
+            units[cell] = orbit[0]
+    return bytes(units)
+
+
+def _puzzle(cells: Cells, solution: Cells, rating: Rating | None) -> Puzzle:
+    return Puzzle(Grid(cells), solution=Grid(solution), info=described(rating))

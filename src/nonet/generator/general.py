@@ -1,0 +1,212 @@
+"""Puzzles of any size and shape, one at a time."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from nonet import search
+from nonet.errors import LimitReached, NoSolution
+from nonet.generator.symmetries import orbits
+from nonet.generator.workshop import Made, described
+from nonet.geometry import NO_REGION, Geometry, box_shape
+from nonet.grid import Grid
+from nonet.logic import Tier
+from nonet.logic.rating import hardness, rate
+from nonet.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nonet.generator.target import Target
+    from nonet.logic import Rating
+
+_SWAPS_PER_CELL = 4
+"""How often two digits change places for each cell of a grid, so that all trace of its start is lost."""
+_STARTS = 100
+"""Random digits that are tried as a start; in small grids they may not fit together."""
+_GUESSES = 2_000
+"""Guesses after which it is left open whether a clue can go; then it stays."""
+
+
+class GeneralWorkshop:
+    """Makes the candidates of a seed in Python, on the search that knows all shapes."""
+
+    largest_part = 1
+
+    def __init__(self, target: Target, seed: int) -> None:
+        self.target = target
+        self.seed = seed
+
+    def make(self, numbers: range) -> Made:
+        """Make the candidate of this number."""
+        return self._made(random.Random(f"{self.seed}/{numbers.start}"))
+
+    def _made(self, rng: random.Random) -> Made:
+        target = self.target
+        solution = random_solution(target.geometry, rng)
+        if target.pattern is None:
+            units = orbits(target.symmetry, target.geometry.size)
+            givens = reduced(solution, solution, units, target.fewest, rng)
+        else:
+            givens = _only(solution, target.pattern)
+        rating = rate(givens, techniques=target.techniques) if target.is_rated else None
+        puzzle = Puzzle(givens, solution=solution, info=described(rating))
+        distance = self._distance(givens, rating)
+        return Made([] if distance else [puzzle], 1, puzzle, distance)
+
+    def _distance(self, givens: Grid, rating: Rating | None) -> float:
+        target, off = self.target, 0.0
+        low, high = target.clues or (0, len(givens))
+        off += 100 * max(low - givens.clues, givens.clues - high, 0)
+        if target.pattern is not None:
+            off += 100 * (not _is_unique(givens))
+        if target.minimal:
+            off += 100 * bool(redundant(givens))
+        return off if rating is None else off + self._rating_distance(rating)
+
+    def _rating_distance(self, rating: Rating) -> float:
+        target, off = self.target, 0.0
+        if target.tier:
+            off += abs(rating.tier.rank - target.tier.rank)
+        if not rating.finished and (target.tier is not Tier.EXTREME or target.hardest):
+            off += 2
+        if target.hardest and rating.hardest:
+            off += hardness(rating.hardest) > hardness(target.hardest)
+        if target.scores:
+            off += max(target.scores[0] - rating.score, rating.score - target.scores[1], 0) / 1000
+        if target.needed:
+            off += not any(t in rating.counts for t in target.needed)
+        return off
+
+
+def random_solution(geometry: Geometry, rng: random.Random) -> Grid:
+    """Return a random full grid of a shape.
+
+    The first solution that fits random digits is changed by many random exchanges of two digits, each
+    within cells that hang together by them. Such an exchange is as likely as the one back, so grids that
+    can be reached from each other become equally likely.
+
+    >>> random_solution(Geometry.of_size(4), random.Random(1)).is_complete()
+    True
+    """
+    cells = bytearray(_first_solution(geometry, rng).digits)
+    houses = [[geometry.houses[i].cells for i in houses] for houses in _house_numbers(geometry)]
+    for _ in range(_SWAPS_PER_CELL * len(cells)):
+        cell = rng.randrange(len(cells))
+        other = rng.randrange(1, geometry.size)
+        _exchange(cells, cell, other + (other >= cells[cell]), houses)
+    return Grid(bytes(cells), geometry=geometry)
+
+
+def _house_numbers(geometry: Geometry) -> list[list[int]]:
+    numbers: list[list[int]] = [[] for _ in range(geometry.size**2)]
+    for number, house in enumerate(geometry.houses):
+        for cell in house.cells:
+            numbers[cell].append(number)
+    return numbers
+
+
+def _exchange(
+    cells: bytearray, start: int, digit: int, houses: list[list[tuple[int, ...]]]
+) -> None:
+    """Exchange the digit of a cell for another one, and on from there until it is right again."""
+    both = cells[start] + digit
+    reached, new = {start}, [start]
+    while new:
+        cell = new.pop()
+        for house in houses[cell]:
+            for peer in house:
+                if cells[peer] == both - cells[cell] and peer not in reached:
+                    reached.add(peer)
+                    new.append(peer)
+    for cell in reached:
+        cells[cell] = both - cells[cell]
+
+
+def _first_solution(geometry: Geometry, rng: random.Random) -> Grid:
+    for _ in range(_STARTS):
+        cells = bytearray(geometry.size**2)
+        for house in _apart(geometry):
+            digits = rng.sample(range(1, geometry.size + 1), len(house))
+            for cell, digit in zip(house, digits, strict=True):
+                cells[cell] = digit
+        for solution in search.solutions(Grid(bytes(cells), geometry=geometry)):
+            return solution
+    raise NoSolution
+
+
+def _apart(geometry: Geometry) -> Iterable[tuple[int, ...]]:
+    """Return houses that can be filled at will: the boxes of the diagonal, or just the first row."""
+    size = geometry.size
+    if geometry.extra or NO_REGION in geometry.regions or box_shape(size)[0] == 1:
+        return [tuple(range(size))]
+    height, width = box_shape(size)
+    if geometry != Geometry.boxes(height, width):
+        return [tuple(range(size))]
+    return [
+        tuple(
+            (k * height + row) * size + k * width + column
+            for row in range(height)
+            for column in range(width)
+        )
+        for k in range(min(height, width))
+    ]
+
+
+def reduced(
+    givens: Grid,
+    solution: Grid,
+    units: Iterable[tuple[int, ...]],
+    fewest: int,
+    rng: random.Random,
+) -> Grid:
+    """Return the givens without clues that are not needed, taken in random order, unit by unit."""
+    order = [unit for unit in units if any(givens.digits[cell] for cell in unit)]
+    rng.shuffle(order)
+    cells, first = _without_first(bytearray(givens.digits), order, fewest, givens.geometry)
+    for unit in order[first:]:
+        taken = [cell for cell in unit if cells[cell]]
+        if len(cells) - cells.count(0) - len(taken) < fewest:
+            continue
+        for cell in taken:
+            cells[cell] = 0
+        if not _is_unique(Grid(bytes(cells), geometry=givens.geometry)):
+            for cell in taken:
+                cells[cell] = solution.digits[cell]
+    return Grid(bytes(cells), geometry=givens.geometry)
+
+
+def _without_first(
+    cells: bytearray, order: list[tuple[int, ...]], fewest: int, geometry: Geometry
+) -> tuple[bytearray, int]:
+    """Take the first units away all at once: half of them if that can be done, or a quarter."""
+    for part in (2, 4):
+        left = bytearray(cells)
+        for unit in order[: len(order) // part]:
+            for cell in unit:
+                left[cell] = 0
+        enough = len(left) - left.count(0) >= fewest
+        if enough and _is_unique(Grid(bytes(left), geometry=geometry)):
+            return left, len(order) // part
+    return cells, 0
+
+
+def redundant(givens: Grid) -> list[int]:
+    """Return the cells whose clue could be left out, each by itself."""
+    cells = [cell for cell, digit in enumerate(givens.digits) if digit]
+    return [cell for cell in cells if _is_unique(givens.put(cell, 0))]
+
+
+def _only(solution: Grid, cells: Iterable[int]) -> Grid:
+    kept = bytearray(len(solution))
+    for cell in cells:
+        kept[cell] = solution.digits[cell]
+    return Grid(bytes(kept), geometry=solution.geometry)
+
+
+def _is_unique(grid: Grid) -> bool:
+    try:
+        return search.count(grid, 2, guesses=_GUESSES) == 1
+    except LimitReached:
+        return False

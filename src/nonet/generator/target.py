@@ -1,0 +1,198 @@
+"""What a puzzle shall be like."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypedDict
+
+from nonet.errors import BadTarget, UnknownName
+from nonet.generator.symmetries import orbits
+from nonet.geometry import Geometry
+from nonet.grid import Grid
+from nonet.logic import Technique, Tier, catalogue
+from nonet.logic.rating import hardness
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+FRIENDLY = 34
+"""The clues of a 9x9 puzzle that is meant to be easy: some more than it needs."""
+
+
+_EMPTY = ".0_-"
+
+
+class Wishes(TypedDict, total=False):
+    """What can be asked of a puzzle; all of it together, if that can be had."""
+
+    difficulty: Tier | str | None
+    """``easy``, ``medium``, ``hard``, ``unfair`` or ``extreme``, as :func:`nonet.rate` finds it."""
+    score: tuple[int, int] | None
+    """The least and the greatest score."""
+    technique: Technique | str | None
+    """A technique that is needed where all simpler ones are stuck: the hardest step, unless something
+    else is named as that. A name like ``unique-rectangle`` stands for any of its types."""
+    hardest: Technique | str | None
+    """The hardest technique that may be needed."""
+    without: Iterable[Technique | str]
+    """Techniques that must not be needed; also families, tiers, or ``uniqueness``."""
+    clues: int | tuple[int, int] | None
+    """How many clues there shall be: a number, or the least and the greatest."""
+    symmetry: str
+    """How the clues are arranged: ``none``, ``rotational`` (by a half turn), ``quarter``, ``mirror``,
+    ``upside-down``, ``both`` (mirrors), ``diagonal``, ``antidiagonal``, ``both-diagonals`` or ``full``."""
+    pattern: Grid | str | None
+    """Where the clues shall be: a grid, or text, with anything but ``.``, ``0``, ``_`` and ``-`` in those
+    cells."""
+    minimal: bool | None
+    """Whether no clue may be more than is needed. If not said: as few clues as the order in which they
+    are taken away leads to, but an easy puzzle keeps some more."""
+    size: int | Geometry
+    """9 if not given; or 4, 6, 8, 10, 12, 15, 16, 20, 25, or the shape of a grid."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """Wishes, understood and checked.
+
+    >>> Target.of(difficulty="hard", clues=24, symmetry="rotational").clues
+    (24, 24)
+    """
+
+    geometry: Geometry
+    tier: Tier | None
+    scores: tuple[int, int] | None
+    needed: tuple[Technique, ...]
+    """Techniques one of which must be needed; none if it does not matter."""
+    hardest: Technique | None
+    techniques: tuple[Technique, ...]
+    """All that may take part in solving the puzzle."""
+    clues: tuple[int, int] | None
+    symmetry: str
+    pattern: tuple[int, ...] | None
+    """The cells with clues, if they are given."""
+    minimal: bool | None
+
+    @classmethod
+    def of(
+        cls,
+        *,
+        difficulty: Tier | str | None = None,
+        score: tuple[int, int] | None = None,
+        technique: Technique | str | None = None,
+        hardest: Technique | str | None = None,
+        without: Iterable[Technique | str] = (),
+        clues: int | tuple[int, int] | None = None,
+        symmetry: str = "none",
+        pattern: Grid | str | None = None,
+        minimal: bool | None = None,
+        size: int | Geometry = 9,
+    ) -> Target:
+        """Return the target that some wishes come to.
+
+        Raises:
+            BadTarget: if they contradict each other.
+            UnknownName: if there is no such tier, technique or symmetry.
+        """
+        needed = () if technique is None else catalogue.techniques(only=[technique])
+        limit = _technique(hardest) if hardest else max(needed, key=hardness, default=None)
+        added = [*needed, *([limit] if limit else [])]
+        target = cls(
+            geometry=size if isinstance(size, Geometry) else Geometry.of_size(size),
+            tier=None if difficulty is None else _tier(difficulty),
+            scores=score,
+            needed=needed,
+            hardest=limit,
+            techniques=catalogue.techniques(*added, without=without),
+            clues=(clues, clues) if isinstance(clues, int) else clues,
+            symmetry=symmetry,
+            pattern=None if pattern is None else _filled(pattern),
+            minimal=minimal,
+        )
+        target._check(None if pattern is None else len(_cells(pattern)))
+        return target
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether it matters how hard the puzzle is."""
+        return bool(self.tier or self.scores or self.hardest) or (
+            self.techniques != catalogue.techniques()
+        )
+
+    @property
+    def fewest(self) -> int:
+        """How many clues are left at least when they are taken away; 0 to take what can be taken."""
+        if self.minimal or (self.clues is None and not self._is_friendly):
+            return 0
+        if self.clues:
+            return self.clues[0]
+        return FRIENDLY * self.geometry.size**2 // 81
+
+    @property
+    def _is_friendly(self) -> bool:
+        return self.tier is Tier.EASY or self.minimal is False
+
+    def _check(self, pattern_cells: int | None) -> None:
+        for problem in (
+            self._wrong_range("clues", self.clues, self.geometry.size**2),
+            self._wrong_range("score", self.scores, None),
+            self._wrong_technique(),
+            self._wrong_pattern(pattern_cells),
+        ):
+            if problem:
+                raise BadTarget(problem)
+        orbits(self.symmetry, self.geometry.size)
+
+    @staticmethod
+    def _wrong_range(name: str, ends: tuple[int, int] | None, most: int | None) -> str:
+        if ends is None or 0 <= ends[0] <= ends[1] <= (ends[1] if most is None else most):
+            return ""
+        limit = "" if most is None else f", from 0 to {most}"
+        return (
+            f"expected {name} from a least to a greatest number{limit}, got {ends[0]} to {ends[1]}"
+        )
+
+    def _wrong_technique(self) -> str:
+        if not self.needed:
+            return ""
+        simplest, limit = min(self.needed, key=hardness), self.hardest
+        if not set(self.needed) & set(self.techniques):
+            return f"{simplest.slug} cannot be needed and left out at once"
+        if limit and hardness(simplest) > hardness(limit):
+            return f"{simplest.slug} is harder than {limit.slug}, which shall be the hardest"
+        if self.tier and simplest.tier.rank > self.tier.rank:
+            return (
+                f"{simplest.slug} is {simplest.tier}, and a puzzle that needs it is not {self.tier}"
+            )
+        return ""
+
+    def _wrong_pattern(self, cells: int | None) -> str:
+        if self.pattern is None:
+            return ""
+        if cells != self.geometry.size**2:
+            return f"expected a pattern of {self.geometry.size**2} cells, got {cells}"
+        number = len(self.pattern)
+        if self.clues and not self.clues[0] <= number <= self.clues[1]:
+            return f"the pattern has {number} clues"
+        if self.symmetry != "none":
+            return "a pattern has its own symmetry; leave out the other"
+        return ""
+
+
+def _technique(name: Technique | str) -> Technique:
+    return name if isinstance(name, Technique) else catalogue.technique(name)
+
+
+def _tier(name: Tier | str) -> Tier:
+    try:
+        return Tier(name)
+    except ValueError:
+        raise UnknownName(name, kind="tier", known=[tier.value for tier in Tier]) from None
+
+
+def _cells(pattern: Grid | str) -> str:
+    return pattern.line if isinstance(pattern, Grid) else "".join(pattern.split())
+
+
+def _filled(pattern: Grid | str) -> tuple[int, ...]:
+    return tuple(cell for cell, symbol in enumerate(_cells(pattern)) if symbol not in _EMPTY)

@@ -1,0 +1,96 @@
+"""Help for setters: clues that a puzzle does not need, and clues that it lacks.
+
+>>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> redundant_clues(puzzle)[:4]
+('r1c1', 'r1c2', 'r1c5', 'r2c1')
+>>> minimise(puzzle).clues < Grid(puzzle).clues
+True
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from nonet import search
+from nonet.generator.general import reduced
+from nonet.generator.symmetries import orbits
+from nonet.geometry import Geometry
+from nonet.grid import Grid
+from nonet.many import count_many
+from nonet.notation import cell_name
+from nonet.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nonet.search import AnyPuzzle
+
+_CLASSIC = Geometry.of_size(9)
+
+
+def minimise(puzzle: AnyPuzzle, *, symmetry: str = "none", seed: int = 0) -> Grid:
+    """Return a puzzle without the clues it does not need.
+
+    Which ones are left depends on the order in which they are tried, and that on the seed.
+
+    Args:
+        puzzle: one that has exactly one solution.
+        symmetry: clues that lie in this symmetry are taken away together or not at all.
+        seed: the same seed gives the same clues.
+
+    Raises:
+        PuzzleError: if the puzzle does not have exactly one solution.
+    """
+    solution = search.solve(puzzle)
+    units = orbits(symmetry, solution.size)
+    return reduced(_givens(puzzle), solution, units, 0, random.Random(seed))
+
+
+def redundant_clues(puzzle: AnyPuzzle) -> tuple[str, ...]:
+    """Return the cells of the clues each of which could be left out by itself; none if the puzzle is minimal.
+
+    Raises:
+        PuzzleError: if the puzzle does not have exactly one solution.
+    """
+    search.solve(puzzle)
+    givens = _givens(puzzle)
+    clues = [cell for cell, digit in enumerate(givens.digits) if digit]
+    unique = _are_unique([givens.put(cell, 0) for cell in clues])
+    needless = (cell for cell, fine in zip(clues, unique, strict=True) if fine)
+    return tuple(cell_name(cell, givens.size) for cell in needless)
+
+
+def completing_clues(puzzle: AnyPuzzle) -> dict[str, tuple[int, ...]]:
+    """Return the single clues that would leave a puzzle with exactly one solution, by cell.
+
+    >>> completing_clues("1... ..2. .... ...3")
+    {'r2c1': (4,), 'r2c2': (4,), 'r3c1': (3,), 'r3c2': (1, 2), 'r3c3': (1,), 'r4c2': (1,), 'r4c3': (4,)}
+    """
+    givens = _givens(puzzle)
+    ways = [
+        (cell, digit)
+        for cell, present in enumerate(givens.digits)
+        if not present
+        for digit in givens.candidates(cell)
+    ]
+    unique = _are_unique([givens.put(cell, digit) for cell, digit in ways])
+    found: dict[str, tuple[int, ...]] = {}
+    for (cell, digit), fine in zip(ways, unique, strict=True):
+        if fine:
+            name = cell_name(cell, givens.size)
+            found[name] = (*found.get(name, ()), digit)
+    return found
+
+
+def _givens(puzzle: AnyPuzzle) -> Grid:
+    if isinstance(puzzle, Puzzle):
+        return puzzle.givens
+    return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
+
+
+def _are_unique(grids: Sequence[Grid]) -> list[bool]:
+    """Tell which grids have exactly one solution; classic ones are asked about side by side."""
+    if grids and grids[0].geometry == _CLASSIC:
+        return [count == 1 for count in count_many(grids).tolist()]
+    return [search.count(grid, 2) == 1 for grid in grids]

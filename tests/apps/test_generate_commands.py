@@ -1,0 +1,100 @@
+"""generate and minimise on the command line."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from command import nonet
+
+from nonet import Grid, count, load_all, rate
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def test_puzzles_come_one_per_line() -> None:
+    run = nonet("generate", "-n", "5", "--seed", "1")
+    lines = run.out.splitlines()
+    assert (run.status, run.err, len(set(lines))) == (0, "", 5)
+    assert all(len(line) == 81 and count(line, 2) == 1 for line in lines)
+    assert nonet("generate", "-n", "5", "--seed", "1", "--threads", "1").out == run.out
+
+
+def test_a_collection_that_the_ending_of_a_file_asks_for(tmp_path: Path) -> None:
+    out = tmp_path / "out.sdm"
+    wishes = ["--tier", "hard", "--symmetry", "rotational", "--minimal", "--seed", "7"]
+    assert nonet("generate", "-n", "3", *wishes, "-o", str(out)).status == 0
+    for puzzle in load_all(out):
+        filled = [digit > 0 for digit in puzzle.givens]
+        assert filled == filled[::-1]
+        assert rate(puzzle).tier == "hard"
+
+
+def test_json_has_solution_and_rating() -> None:
+    record = json.loads(nonet("generate", "--json", "--technique", "x-wing", "--seed", "2").out)
+    assert record["hardest"] == "x-wing"
+    assert Grid(record["solution"]).is_complete()
+    assert record["clues"] == Grid(record["givens"]).clues
+    assert (record["seed"], record["number"], record["finished"]) == (2, 1, True)
+
+
+def test_other_sizes() -> None:
+    assert len(nonet("generate", "--size", "4").out.strip()) == 16
+    assert len(nonet("generate", "--size", "2x3").out.strip()) == 36
+
+
+def test_a_pattern_from_a_file(tmp_path: Path) -> None:
+    pattern = tmp_path / "pattern.txt"
+    pattern.write_text("xx.xx.xx.\n" * 9)
+    line = nonet("generate", "--pattern", str(pattern), "--seed", "1").out.strip()
+    assert [symbol != "." for symbol in line] == [True, True, False] * 27
+
+
+def test_what_is_not_found_in_time_is_told_with_the_nearest() -> None:
+    run = nonet("generate", "--clues", "17", "--seconds", "0.2", "--seed", "1")
+    assert (run.status, run.out) == (1, "")
+    first, second = run.err.splitlines()
+    assert first.startswith("nonet: no such puzzle found in 0.2 seconds, among ")
+    assert first.endswith("; 0 of 1 puzzles made")
+    assert second.startswith("nonet: the nearest one: ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("--tier hrad", "no tier called 'hrad'; did you mean 'hard'?"),
+        ("--clues many", "--clues: expected a number or a range like 22-24, got 'many'"),
+        ("--size big", "--size: expected a number like 9, or boxes like 2x5, got 'big'"),
+        ("--size 7", "no box shape fits 7x7; give its regions"),
+        ("--technique x-wing --without fish", "x-wing cannot be needed and left out at once"),
+        ("--pattern x..x", "expected a pattern of 81 cells, got 4"),
+    ],
+)
+def test_bad_wishes(arguments: str, sentence: str) -> None:
+    run = nonet("generate", *arguments.split())
+    assert (run.status, run.out, run.err) == (2, "", f"nonet: {sentence}\n")
+
+
+def test_minimise() -> None:
+    lean = Grid(nonet("minimise", PUZZLE).out.strip())
+    assert count(lean, 2) == 1
+    assert lean.clues < 30
+    assert nonet("minimise", "." * 81).status == 2
+
+
+def test_check_tells_setters_about_clues() -> None:
+    run = nonet("check", "--clues", PUZZLE)
+    assert "not minimal: each of these 22 clues could go: r1c1 r1c2" in run.out
+    lean = nonet("minimise", PUZZLE).out.strip()
+    assert "minimal: no clue could go" in nonet("check", "--clues", lean).out
+    clue = next(cell for cell, symbol in enumerate(lean) if symbol != ".")
+    broken = lean[:clue] + "." + lean[clue + 1 :]
+    name = Grid(lean).cell(clue).name
+    assert f"{name}={lean[clue]}" in nonet("check", "--clues", broken).out
+    record = json.loads(nonet("check", "--clues", "--json", broken).out)
+    assert int(lean[clue]) in record["completing"][name]
+    assert "no single clue would leave one solution" in nonet("check", "--clues", "." * 81).out

@@ -1,0 +1,317 @@
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import solutions as naive
+
+from nonet import (
+    BadTarget,
+    Geometry,
+    Grid,
+    TargetNotMet,
+    Tier,
+    UnknownName,
+    count,
+    generate,
+    generate_many,
+    minimal_puzzles,
+    random_grid,
+    random_grids,
+    rate,
+    technique,
+)
+from nonet.generator.symmetries import SYMMETRIES, orbits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Turn = Callable[[np.ndarray], np.ndarray]
+
+TURNS: dict[str, list[Turn]] = {
+    "none": [],
+    "rotational": [lambda a: np.rot90(a, 2)],
+    "quarter": [np.rot90],
+    "mirror": [np.fliplr],
+    "upside-down": [np.flipud],
+    "both": [np.fliplr, np.flipud],
+    "diagonal": [np.transpose],
+    "antidiagonal": [lambda a: np.rot90(a, 2).T],
+    "both-diagonals": [np.transpose, lambda a: np.rot90(a, 2).T],
+    "full": [np.rot90, np.transpose],
+}
+
+
+def is_unique(grid: Grid) -> bool:
+    """Ask the general search, which shares nothing with the one that puzzles are made with."""
+    return count(grid, 2, guesses=10**9) == 1
+
+
+def has_symmetry(grid: Grid, name: str) -> bool:
+    filled = grid.to_numpy() > 0
+    return all((turn(filled) == filled).all() for turn in TURNS[name])
+
+
+# Full grids
+
+
+def test_grids_are_right_and_all_different() -> None:
+    grids = random_grids(500, seed=1)
+    assert all(Grid(cells).is_complete() for cells in grids)
+    assert len({cells.tobytes() for cells in grids}) == 500
+
+
+def test_every_digit_is_as_likely_in_every_cell() -> None:
+    grids = random_grids(9_000, seed=2)
+    expected = len(grids) / 9
+    for digit in range(1, 10):
+        seen = (grids == digit).sum(axis=0)
+        # 81 cells with 8 degrees of freedom between digits; the limit is passed once in a million.
+        assert ((seen - expected) ** 2 / expected).max() < 28
+
+
+def test_the_first_two_rows_are_as_related_as_in_all_grids() -> None:
+    """In the first band of all grids, one box in 28 has the rows of its neighbour, moved as a whole.
+
+    The 416 kinds of bands do not go on to equally many grids, but to nearly as many.
+    """
+    grids = random_grids(20_000, seed=3).reshape(-1, 9, 9)
+    rows = [
+        [set(grid[row, 3 * box : 3 * box + 3]) for row in range(3) for box in range(2)]
+        for grid in grids
+    ]
+    pure = sum(sets[0] in (sets[3], sets[5]) for sets in rows)
+    assert pure / len(grids) == pytest.approx(2 / 56, abs=0.006)
+
+
+def test_small_grids_are_all_equally_likely() -> None:
+    seen = Counter(random_grid(4, seed=seed).line for seed in range(2_880))
+    everything = {"".join(map(str, cells)) for cells in naive(Grid.empty(4))}
+    assert set(seen) == everything
+    chi_square = sum((seen[line] - 10) ** 2 / 10 for line in everything)
+    assert chi_square < 287 + 4.5 * (2 * 287) ** 0.5
+
+
+@pytest.mark.parametrize("size", [4, 6, 8, 9, 10, 12, 15, 16, 25])
+def test_grids_of_all_sizes(size: int) -> None:
+    assert random_grid(size, seed=size).is_complete()
+    assert random_grid(size, seed=1) == random_grid(size, seed=1) != random_grid(size, seed=2)
+
+
+def test_grids_of_other_shapes() -> None:
+    jigsaw = Geometry.irregular("AAAB ABBB CCCD CDDD")
+    assert random_grid(jigsaw, seed=1).is_complete()
+    diagonals = tuple(range(0, 81, 10)), tuple(range(8, 73, 8))
+    with_diagonals = Geometry(9, Geometry.of_size(9).regions, diagonals)
+    assert random_grid(with_diagonals, seed=1).is_complete()
+
+
+# Minimal puzzles
+
+
+def test_minimal_puzzles_are_unique_and_minimal() -> None:
+    for cells in minimal_puzzles(25, seed=4):
+        grid = Grid(cells)
+        assert is_unique(grid)
+        clues = [cell for cell, digit in enumerate(grid.digits) if digit]
+        assert not any(is_unique(grid.put(cell, 0)) for cell in clues)
+
+
+def test_the_naive_solver_agrees() -> None:
+    for cells, solution in zip(minimal_puzzles(3, seed=5), random_grids(3, seed=5), strict=True):
+        assert list(islice(naive(Grid(cells)), 2)) == [tuple(solution.tolist())]
+
+
+def test_puzzles_have_about_as_many_clues_as_is_known() -> None:
+    """Clues taken away at random leave 24.4 on average (Berthier: 24.38 for such generators)."""
+    clues = (minimal_puzzles(4_000, seed=6) > 0).sum(axis=1)
+    assert clues.mean() == pytest.approx(24.4, abs=0.1)
+
+
+@given(seed=st.integers(0, 2**64 - 1), first=st.integers(0, 2**32), threads=st.integers(1, 3))
+@settings(max_examples=15, deadline=None)
+def test_a_number_of_a_seed_is_one_puzzle(seed: int, first: int, threads: int) -> None:
+    together = minimal_puzzles(300, seed=seed, first=first, threads=threads)
+    alone = minimal_puzzles(1, seed=seed, first=first + 299)
+    assert (together[299] == alone[0]).all()
+
+
+# Wishes
+
+
+def test_each_call_makes_another_puzzle() -> None:
+    assert len({generate().givens for _ in range(40)}) == 40
+
+
+def test_a_seed_gives_the_same_puzzles_with_any_number_of_threads() -> None:
+    wishes = {"difficulty": "hard", "symmetry": "rotational"}
+    one, two, four = (
+        [p.givens.line for p in generate_many(12, seed=7, threads=threads, **wishes)]  # type: ignore[arg-type]
+        for threads in (1, 2, 4)
+    )
+    assert one == two == four
+    assert len(set(one)) == 12
+
+
+@pytest.mark.parametrize("tier", list(Tier))
+def test_difficulty_is_what_rate_says(tier: Tier) -> None:
+    for puzzle in generate_many(5, difficulty=tier, seed=1):
+        assert rate(puzzle.givens).tier is tier
+        assert puzzle.info["level"] == tier
+        assert is_unique(puzzle.givens)
+        assert puzzle.solution is not None
+        assert puzzle.solution.is_complete()
+
+
+def test_an_easy_puzzle_is_friendly() -> None:
+    assert generate(difficulty="easy", seed=1).givens.clues == 34
+    assert generate(difficulty="easy", minimal=True, seed=1).givens.clues < 30
+
+
+@pytest.mark.parametrize(
+    "name", ["naked-pair", "x-wing", "xy-wing", "unique-rectangle-1", "w-wing"]
+)
+def test_a_technique_is_the_hardest_step(name: str) -> None:
+    for puzzle in generate_many(3, technique=name, seed=2):
+        rating = rate(puzzle.givens)
+        assert rating.hardest is technique(name)
+        assert rating.finished
+
+
+def test_a_technique_can_have_several_types() -> None:
+    found = {p.info["hardest"] for p in generate_many(6, technique="unique-rectangle", seed=3)}
+    assert all(slug.startswith("unique-rectangle-") for slug in found)
+    assert len(found) > 1
+
+
+def test_a_technique_below_the_hardest() -> None:
+    puzzle = generate(technique="x-wing", hardest="xyz-wing", difficulty="hard", seed=8)
+    rating = rate(puzzle.givens)
+    assert technique("x-wing") in rating.counts
+    assert rating.tier is Tier.HARD
+
+
+def test_techniques_that_are_not_needed() -> None:
+    for puzzle in generate_many(4, difficulty="hard", without=["uniqueness", "fish"], seed=4):
+        others = [t for t in rate(puzzle.givens).counts if t.needs_uniqueness]
+        assert rate(puzzle.givens).tier is Tier.HARD or others
+
+
+def test_score_and_clues() -> None:
+    for puzzle in generate_many(4, score=(700, 720), clues=(25, 26), seed=5):
+        assert 700 <= rate(puzzle.givens).score <= 720
+        assert puzzle.givens.clues in (25, 26)
+    assert [p.givens.clues for p in generate_many(3, clues=30, seed=5)] == [30, 30, 30]
+
+
+@pytest.mark.parametrize("name", list(SYMMETRIES))
+def test_symmetry(name: str) -> None:
+    for puzzle in generate_many(3, symmetry=name, seed=6):
+        assert has_symmetry(puzzle.givens, name)
+        assert is_unique(puzzle.givens)
+
+
+@given(name=st.sampled_from(list(SYMMETRIES)), size=st.integers(4, 12))
+def test_orbits_are_what_turning_a_board_gives(name: str, size: int) -> None:
+    board = np.arange(size * size).reshape(size, size)
+    for orbit in orbits(name, size):
+        marked = np.isin(board, orbit)
+        assert all((turn(marked) == marked).all() for turn in TURNS[name])
+    assert sorted(cell for orbit in orbits(name, size) for cell in orbit) == list(range(size**2))
+    # No group falls apart into smaller ones that go together too.
+    for orbit in orbits(name, size):
+        reached = {orbit[0]}
+        for _ in orbit:
+            reached |= {int(turn(board).flat[cell]) for turn in TURNS[name] for cell in reached}
+        assert reached == set(orbit)
+
+
+def test_minimal_and_symmetric() -> None:
+    for puzzle in generate_many(3, symmetry="rotational", minimal=True, seed=7):
+        grid = puzzle.givens
+        assert has_symmetry(grid, "rotational")
+        clues = [cell for cell, digit in enumerate(grid.digits) if digit]
+        assert not any(is_unique(grid.put(cell, 0)) for cell in clues)
+
+
+PATTERN = """
+    x x . . . . . x x
+    x . . x . x . . x
+    . . x . x . x . .
+    . x . . . . . x .
+    . . x . x . x . .
+    . x . . . . . x .
+    . . x . x . x . .
+    x . . x . x . . x
+    x x . . . . . x x
+"""
+
+
+def test_a_pattern_of_clues() -> None:
+    wanted = [cell for cell, symbol in enumerate(PATTERN.split()) if symbol == "x"]
+    for puzzle in generate_many(2, pattern=PATTERN, seed=9):
+        clues = [cell for cell, digit in enumerate(puzzle.givens.digits) if digit]
+        assert clues == wanted
+        assert is_unique(puzzle.givens)
+        assert puzzle.solution is not None
+        assert puzzle.solution.is_complete()
+
+
+@pytest.mark.parametrize("size", [4, 6, 8, 10, 12])
+def test_other_sizes(size: int) -> None:
+    for puzzle in generate_many(2, size=size, symmetry="rotational", seed=1):
+        assert puzzle.givens.size == size
+        assert has_symmetry(puzzle.givens, "rotational")
+        assert is_unique(puzzle.givens)
+
+
+def test_other_sizes_with_other_wishes() -> None:
+    easy = generate(size=6, difficulty="easy", seed=1).givens
+    assert rate(easy).tier is Tier.EASY
+    lean = generate(size=6, minimal=True, seed=1).givens
+    clues = [cell for cell, digit in enumerate(lean.digits) if digit]
+    assert not any(is_unique(lean.put(cell, 0)) for cell in clues)
+    assert generate(size=Geometry.boxes(3, 2), clues=14, seed=1).givens.clues == 14
+    jigsaw = Geometry.irregular("AAAB ABBB CCCD CDDD")
+    assert is_unique(generate(size=jigsaw, seed=1).givens)
+
+
+def test_a_wish_that_is_not_met_in_time_gives_the_nearest() -> None:
+    with pytest.raises(TargetNotMet, match=r"no such puzzle found in 0\.2 seconds") as caught:
+        generate(clues=17, seconds=0.2, seed=1)
+    assert caught.value.nearest is not None
+    assert 17 < caught.value.nearest.givens.clues < 25
+    assert caught.value.tried > 0
+
+
+@pytest.mark.parametrize(
+    ("wishes", "sentence"),
+    [
+        ({"clues": 82}, "expected clues from a least to a greatest number, from 0 to 81"),
+        ({"clues": (25, 20)}, "got 25 to 20"),
+        ({"score": (5, 2)}, "expected score from a least to a greatest number, got 5 to 2"),
+        ({"technique": "x-wing", "hardest": "naked-pair"}, "x-wing is harder than naked-pair"),
+        ({"technique": "x-wing", "without": ["fish"]}, "cannot be needed and left out at once"),
+        ({"technique": "x-wing", "difficulty": "easy"}, "x-wing is hard, and a puzzle that needs"),
+        ({"pattern": "x..x"}, "expected a pattern of 81 cells, got 4"),
+        ({"pattern": "x" * 30 + "." * 51, "clues": 24}, "the pattern has 30 clues"),
+        ({"pattern": "x" * 81, "symmetry": "full"}, "a pattern has its own symmetry"),
+    ],
+)
+def test_wishes_that_contradict_each_other(wishes: dict[str, object], sentence: str) -> None:
+    with pytest.raises(BadTarget, match=sentence):
+        generate(**wishes)  # type: ignore[arg-type]
+
+
+def test_names_that_do_not_exist() -> None:
+    with pytest.raises(UnknownName, match="no tier called 'hrad'; did you mean 'hard'"):
+        generate(difficulty="hrad")
+    with pytest.raises(UnknownName, match="did you mean 'rotational'"):
+        generate(symmetry="rotation")
+    with pytest.raises(UnknownName, match="no technique called"):
+        generate(technique="x-ray")
