@@ -1,4 +1,4 @@
-"""Points, curves between them, and runs."""
+"""Points, curves between them, runs, and the borders of regions."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from nonet.geometry import Geometry
 
 Point = tuple[float, float]
 
@@ -20,6 +22,21 @@ def runs(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
         if is_set:
             yield start, count
         start += count
+
+
+def borders(geometry: Geometry) -> Iterator[tuple[int, int, int, int]]:
+    """Yield each line between regions, counted in cells: where it starts, how far it goes.
+
+    >>> from nonet import Geometry
+    >>> list(borders(Geometry.of_size(4)))  # column, row, cells to the right, cells down
+    [(0, 2, 4, 0), (2, 0, 0, 4)]
+    """
+    n, regions = geometry.size, geometry.regions
+    for k in range(1, n):
+        for start, count in runs([regions[k * n + i] != regions[k * n - n + i] for i in range(n)]):
+            yield start, k, count, 0
+        for start, count in runs([regions[i * n + k] != regions[i * n + k - 1] for i in range(n)]):
+            yield k, start, 0, count
 
 
 def distance(a: Point, b: Point) -> float:

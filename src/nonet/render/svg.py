@@ -23,7 +23,7 @@ from nonet.logic.step import Candidate, Link, Role, Step
 from nonet.notation import SYMBOLS, cell_name, digits_of
 from nonet.position import Position
 from nonet.puzzle import Puzzle
-from nonet.render.curves import Point, bezier, distance, leaves, mix, runs
+from nonet.render.curves import Point, bezier, borders, distance, leaves, mix
 from nonet.render.elements import (
     disc,
     escape,
@@ -301,28 +301,22 @@ class _Board:
 
     def lines(self) -> Iterator[str]:
         """Yield the thin lines between cells and the thick ones between regions."""
-        n, regions = self.n, self.geometry.regions
-        inner = range(1, n)
         thin = "".join(
             f"M{point_text((self.left + k * self.cell, self.top))}v{number_text(self.side)}"
             f"M{point_text((self.left, self.top + k * self.cell))}h{number_text(self.side)}"
-            for k in inner
+            for k in range(1, self.n)
         )
         yield f'<path d="{thin}" {stroked("line", 1)}/>'
-        across = [[regions[k * n + i] != regions[k * n - n + i] for i in range(n)] for k in inner]
-        down = [[regions[i * n + k] != regions[i * n + k - 1] for i in range(n)] for k in inner]
         thick = [
             f"M{point_text((self.left, self.top))}h{number_text(self.side)}v{number_text(self.side)}H{number_text(self.left)}Z"
         ]
-        for k in inner:
-            for start, count in runs(across[k - 1]):
-                thick.append(
-                    f"M{point_text(self.corner(k * n + start))}h{number_text(count * self.cell)}"
-                )
-            for start, count in runs(down[k - 1]):
-                thick.append(
-                    f"M{point_text(self.corner(start * n + k))}v{number_text(count * self.cell)}"
-                )
+        for column, row, right, down in borders(self.geometry):
+            way = (
+                f"h{number_text(right * self.cell)}"
+                if right
+                else f"v{number_text(down * self.cell)}"
+            )
+            thick.append(f"M{point_text(self.corner(row * self.n + column))}{way}")
         yield f'<path d="{"".join(thick)}" {stroked("ink", 3)} stroke-linecap="square"/>'
 
     def digits(self) -> Iterator[str]:
