@@ -6,7 +6,7 @@ import os
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 from nonet.errors import FormatError
 from nonet.formats import detect, find_format, format_for, read_lines, write_chunks
@@ -96,10 +96,24 @@ def dump(
 
 @contextmanager
 def replacing(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
-    """Open a file for writing that takes its place only if all went well."""
+    """Open a file for text that takes its place only if all went well."""
+    with _beside(path, "w", encoding="utf-8") as stream:
+        yield stream
+
+
+def write_bytes(path: str | os.PathLike[str], content: bytes) -> None:
+    """Write a file, which is replaced only when all is written."""
+    with _beside(path, "wb") as stream:
+        stream.write(content)
+
+
+@contextmanager
+def _beside(
+    path: str | os.PathLike[str], mode: str, *, encoding: str | None = None
+) -> Iterator[IO[Any]]:
     target = Path(path)
     with tempfile.NamedTemporaryFile(
-        "w", dir=target.parent, prefix=f".{target.name}.", delete=False, encoding="utf-8"
+        mode, dir=target.parent, prefix=f".{target.name}.", delete=False, encoding=encoding
     ) as stream:
         try:
             yield stream

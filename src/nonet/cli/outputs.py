@@ -62,12 +62,21 @@ def chosen_format(name: str | None, output: str | None, otherwise: Format) -> Fo
 @contextmanager
 def opened(output: str | None, sources: Iterable[str]) -> Iterator[IO[str]]:
     """Open the place where results go, which must not be where they came from."""
-    if output is None or output == "-":
+    path = target(output, sources)
+    if path is None:
         sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
         with nullcontext(sys.stdout) as stream:
             yield stream
             stream.flush()
         return
+    with replacing(path) as stream:
+        yield stream
+
+
+def target(output: str | None, sources: Iterable[str]) -> Path | None:
+    """Return the file that results go to, if it can be one; None stands for standard output."""
+    if output is None or output == "-":
+        return None
     path = Path(output)
     if any(path.exists() and Path(s).exists() and path.samefile(s) for s in sources):
         msg = f"{output}: is the input, and would be overwritten"
@@ -75,8 +84,7 @@ def opened(output: str | None, sources: Iterable[str]) -> Iterator[IO[str]]:
     if path.is_dir() or not path.parent.is_dir():
         msg = f"{output}: cannot be written, {'it' if path.is_dir() else path.parent} is "
         raise Failure(msg + ("a directory" if path.is_dir() else "no directory"))
-    with replacing(path) as stream:
-        yield stream
+    return path
 
 
 def write_puzzles(puzzles: Iterable[Puzzle], form: Format, stream: IO[str]) -> None:
