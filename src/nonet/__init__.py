@@ -14,9 +14,11 @@ from nonet.errors import (
     ConflictingGivens,
     FormatError,
     GeometryError,
+    LayoutError,
     LimitReached,
     LossyWarning,
     ManySolutions,
+    MissingExtra,
     NonetError,
     NoSolution,
     PuzzleError,
@@ -29,6 +31,7 @@ from nonet.formats import dumps, loads, loads_all
 from nonet.generator import generate, generate_many, minimal_puzzles, random_grid, random_grids
 from nonet.geometry import Geometry, House
 from nonet.grid import Cell, Conflict, Grid
+from nonet.links import puzzle_link
 from nonet.logic import (
     Need,
     Rating,
@@ -48,7 +51,7 @@ from nonet.many import Solved, count_many, solve_many
 from nonet.position import Position
 from nonet.puzzle import Puzzle
 from nonet.ratings import Rated, rate_many
-from nonet.render import page, picture, svg
+from nonet.render import Sheet, page, pdf_book, picture, svg
 from nonet.search import Report, check, count, eliminate, solutions, solve
 from nonet.setting import completing_clues, minimise, redundant_clues
 
@@ -66,9 +69,11 @@ __all__ = [
     "GeometryError",
     "Grid",
     "House",
+    "LayoutError",
     "LimitReached",
     "LossyWarning",
     "ManySolutions",
+    "MissingExtra",
     "Mistake",
     "Need",
     "NoSolution",
@@ -79,6 +84,7 @@ __all__ = [
     "Rated",
     "Rating",
     "Report",
+    "Sheet",
     "Solved",
     "Step",
     "TargetNotMet",
@@ -108,7 +114,9 @@ __all__ = [
     "mistakes",
     "need",
     "page",
+    "pdf_book",
     "picture",
+    "puzzle_link",
     "random_grid",
     "random_grids",
     "rate",

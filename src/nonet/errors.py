@@ -12,6 +12,8 @@ NonetError               everything below; also a ValueError
 ├── UnsupportedRules     the puzzle has rules that cannot be searched with yet
 ├── BadTarget            no puzzle can be what was asked for
 ├── TargetNotMet         no such puzzle was found in the time allowed
+├── LayoutError          there is no room for that on a page
+├── MissingExtra         a package that only some people need is not installed
 └── LimitReached         the search stopped at a limit before it knew the answer
     └── BatchLimitReached    the same for many puzzles, some of which may be done
 ```
@@ -130,6 +132,25 @@ class UnsupportedRules(NonetError):
     def __init__(self, rules: Iterable[str]) -> None:
         self.rules = tuple(rules)
         super().__init__(f"the puzzle has rules that are not supported yet: {', '.join(rules)}")
+
+
+class LayoutError(NonetError):
+    """Something that cannot be put on a page."""
+
+
+class MissingExtra(NonetError):
+    """A package that only some people need, and that is not installed.
+
+    >>> raise MissingExtra(package="reportlab", extra="pdf")
+    Traceback (most recent call last):
+    ...
+    nonet.errors.MissingExtra: this needs reportlab; install it with: pip install 'nonet[pdf]'
+    """
+
+    def __init__(self, *, package: str, extra: str) -> None:
+        super().__init__(f"this needs {package}; install it with: pip install 'nonet[{extra}]'")
+        self.package = package
+        self.extra = extra
 
 
 class LimitReached(NonetError):

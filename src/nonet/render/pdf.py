@@ -1,0 +1,199 @@
+"""Puzzles on paper: a PDF to print, with the solutions at the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from nonet.errors import GeometryError, LayoutError, MissingExtra, UnknownName, UnsupportedRules
+from nonet.puzzle import Puzzle
+from nonet.render import ink
+from nonet.render.paper import (
+    CODE_GAP,
+    HEADER,
+    LARGEST_CELL,
+    MARGIN,
+    PAPERS,
+    Frame,
+    Layout,
+    puzzle_layout,
+    solution_layout,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from nonet.grid import Grid
+    from nonet.render.curves import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A puzzle to be printed, its solution for the pages at the end, and a few words above it.
+
+    >>> from nonet import Grid
+    >>> Sheet(Grid("12.. ..1. .1.. ..3."), caption="easy, 12 points").solution is None
+    True
+    """
+
+    givens: Grid
+    solution: Grid | None = None
+    caption: str = ""
+
+    def __post_init__(self) -> None:
+        if self.solution is not None and self.solution.geometry != self.givens.geometry:
+            msg = "the solution has another shape than the givens"
+            raise GeometryError(msg)
+
+    @classmethod
+    def of(cls, what: Sheet | Puzzle | Grid) -> Sheet:
+        """Return the sheet of a puzzle, with its title as the caption.
+
+        Raises:
+            UnsupportedRules: if it has rules that would have to be drawn.
+        """
+        if isinstance(what, Puzzle):
+            if rules := what.rules_in_force:
+                raise UnsupportedRules(rules)
+            return cls(what.givens, what.solution, what.title)
+        return what if isinstance(what, Sheet) else cls(what)
+
+
+def pdf_book(
+    sheets: Iterable[Sheet | Puzzle | Grid],
+    *,
+    per_page: int = 2,
+    paper: str = "a4",
+    title: str = "",
+    solutions: bool = True,
+    link: str | None = None,
+) -> bytes:
+    """Return puzzles as the bytes of a PDF file; the same puzzles always give the same bytes.
+
+    >>> from nonet import Grid
+    >>> pdf_book([Grid("12.. ..1. .1.. ..3.")], title="Small ones")[:5]
+    b'%PDF-'
+
+    Args:
+        sheets: the puzzles, numbered from 1 in this order.
+        per_page: how many share a page; rows and columns are chosen so that they are largest.
+            A book of fewer puzzles prints them larger.
+        paper: ``a4`` or ``letter``.
+        title: what stands at the head of the pages.
+        solutions: whether to print the solutions that are known, on pages at the end.
+        link: the address of a page to play on; each puzzle then gets a QR code that opens it
+            there, unless it has regions of its own (see :func:`nonet.puzzle_link`).
+
+    Raises:
+        LayoutError: if there is no puzzle, or no room for so many on a page.
+        UnknownName: if there is no such paper.
+        UnsupportedRules: if a puzzle has rules that would have to be drawn.
+        MissingExtra: if reportlab or segno is not installed.
+
+    Warns:
+        LossyWarning: if a text has letters that the fonts lack.
+    """
+    if paper not in PAPERS:
+        raise UnknownName(paper, kind="paper size", known=PAPERS)
+    if per_page < 1:
+        msg = f"expected at least 1 puzzle per page, got {per_page}"
+        raise LayoutError(msg)
+    numbered = [_Numbered(n, Sheet.of(what)) for n, what in enumerate(sheets, start=1)]
+    if not numbered:
+        msg = "there is no puzzle to print"
+        raise LayoutError(msg)
+    book = _Book(paper, title)
+    book.print_puzzles(numbered, min(per_page, len(numbered)), link)
+    if solutions:
+        book.print_solutions([each for each in numbered if each.sheet.solution is not None])
+    return book.close()
+
+
+@dataclass(frozen=True, slots=True)
+class _Numbered:
+    number: int
+    sheet: Sheet
+
+
+class _Book:
+    """A PDF that is being written, page after page."""
+
+    def __init__(self, paper: str, title: str) -> None:
+        try:
+            from reportlab.pdfgen.canvas import Canvas
+        except ImportError as error:
+            raise MissingExtra(package="reportlab", extra="pdf") from error
+        self.paper = paper
+        self.title = ink.printable(title)
+        self.out = BytesIO()
+        self.canvas = Canvas(self.out, pagesize=PAPERS[paper], invariant=1)
+        self.canvas.setTitle(title or "Sudoku")
+        self.canvas.setCreator("nonet")
+
+    def close(self) -> bytes:
+        self.canvas.save()
+        return self.out.getvalue()
+
+    def print_puzzles(self, sheets: Sequence[_Numbered], per_page: int, link: str | None) -> None:
+        codes = {each.number: ink.Code.of(each.sheet.givens, link) for each in sheets}
+        code = max((code.side for code in codes.values() if code), default=0)
+        frame = Frame.of(self.paper, header=bool(self.title))
+        size = max(each.sheet.givens.size for each in sheets)
+        layout = puzzle_layout(frame, per_page, size, heading=20, code=code)
+        side = min(layout.side, LARGEST_CELL * size)
+        letters = max(9.5, min(side / 28, 15))
+
+        def draw(each: _Numbered, corner: Point) -> None:
+            x, y = corner
+            above = x, y + side + 0.5 * letters
+            ink.heading(self.canvas, above, side, letters, f"{each.number}", each.sheet.caption)
+            ink.grid(self.canvas, corner, side, each.sheet.givens, each.sheet.givens)
+            if found := codes[each.number]:
+                beside = x + side + CODE_GAP, y
+                below = x + side - found.side, y - CODE_GAP - found.side
+                found.draw(self.canvas, beside if layout.is_code_beside else below)
+
+        self._pages(sheets, layout, side, draw)
+
+    def print_solutions(self, sheets: Sequence[_Numbered]) -> None:
+        if not sheets:
+            return
+        size = max(each.sheet.givens.size for each in sheets)
+        layout = solution_layout(Frame.of(self.paper, header=True), size, heading=11)
+        side = layout.side
+
+        def draw(each: _Numbered, corner: Point) -> None:
+            x, y = corner
+            solution = each.sheet.solution or each.sheet.givens
+            ink.heading(self.canvas, (x, y + side + 4), side, 8, f"{each.number}")
+            ink.grid(self.canvas, corner, side, solution, each.sheet.givens)
+
+        self._pages(sheets, layout, side, draw, title="Solutions")
+
+    def _pages(
+        self,
+        sheets: Sequence[_Numbered],
+        layout: Layout,
+        side: float,
+        draw: Callable[[_Numbered, Point], None],
+        title: str = "",
+    ) -> None:
+        corners = list(layout.corners(side))
+        for start in range(0, len(sheets), layout.places):
+            self._around(title or self.title, is_first=start == 0)
+            for each, corner in zip(sheets[start:], corners, strict=False):
+                draw(each, corner)
+            self.canvas.showPage()
+
+    def _around(self, title: str, *, is_first: bool) -> None:
+        """Write what stands around the puzzles of a page: the title and the page number."""
+        width, height = PAPERS[self.paper]
+        page = f"{self.canvas.getPageNumber()}"
+        ink.write(self.canvas, (width / 2, MARGIN / 2), page, ink.REGULAR, 9, ink.QUIET, 0.5)
+        font, size, grey = (ink.BOLD, 20.0, ink.INK) if is_first else (ink.REGULAR, 9.0, ink.QUIET)
+        room = width - 2 * MARGIN
+        size = max(9.0, min(size, size * room / (ink.width_of(title, font, size) or room)))
+        top = height - MARGIN - HEADER / 3
+        words = ink.cut(title, font, size, room)
+        ink.write(self.canvas, (width / 2, top), words, font, size, grey, 0.5)
