@@ -67,7 +67,8 @@ CASES: dict[str, tuple[str, bytes, str]] = {
 
 @pytest.mark.parametrize("case", CASES)
 @pytest.mark.parametrize(
-    "command", ["solve", "check", "count", "show", "convert", "hint", "explain", "rate"]
+    "command",
+    ["solve", "check", "count", "show", "convert", "print", "hint", "explain", "rate"],
 )
 def test_bad_files(tmp_path: Path, case: str, command: str) -> None:
     name, content, message = CASES[case]

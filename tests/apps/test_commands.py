@@ -153,7 +153,7 @@ def test_bench(tmp_path: Path) -> None:
 
 def test_version_and_help() -> None:
     assert nonet("--version").out == f"nonet {__version__}\n"
-    for command in ("solve", "check", "count", "show", "convert", "watch", "bench"):
+    for command in ("solve", "check", "count", "show", "convert", "print", "watch", "bench"):
         run = nonet(command, "--help")
         assert run.status == 0
         assert "Examples" in run.out

@@ -17,6 +17,7 @@ from nonet.cli import (
     generate,
     hint,
     minimise,
+    printing,
     rate,
     show,
     solve,
@@ -32,6 +33,7 @@ COMMANDS = (
     count.count,
     show.show,
     convert.convert,
+    printing.print_,
     hint.hint,
     explain.explain,
     rate.rate,
@@ -48,11 +50,11 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
-    help="Solve, explain, rate, check, convert and watch Sudoku of any size and in any format.",
+    help="Solve, explain, rate, check, convert, print and watch Sudoku of any size and in any format.",
     epilog="A PUZZLE is a file, several files, - for standard input, or the puzzle itself.",
 )
 for command in COMMANDS:
-    app.command()(command)
+    app.command(command.__name__.removesuffix("_"))(command)
 
 
 @app.callback()

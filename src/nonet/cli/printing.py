@@ -1,0 +1,122 @@
+"""Print puzzles."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from nonet import logic, search
+from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
+from nonet.cli.outputs import PATIENCE, Seconds, target
+from nonet.cli.words import Failure, say
+from nonet.errors import LimitReached, PuzzleError, UnsupportedRules
+from nonet.files import write_bytes
+from nonet.render import Sheet, pdf_book
+
+if TYPE_CHECKING:
+    from nonet.grid import Grid
+    from nonet.puzzle import Puzzle
+
+
+class Paper(StrEnum):
+    """Sizes of paper."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+PerPage = Annotated[
+    int, typer.Option("--per-page", "-n", min=1, help="How many puzzles share a page.")
+]
+PaperSize = Annotated[Paper, typer.Option("--paper", help="The size of the paper.")]
+Title = Annotated[str, typer.Option("--title", help="What stands at the head of the pages.")]
+Solutions = Annotated[
+    bool, typer.Option("--solutions/--no-solutions", help="Print the solutions at the end.")
+]
+Link = Annotated[
+    str | None,
+    typer.Option(
+        "--link",
+        metavar="URL",
+        help="Print QR codes that open the puzzles in the page at this address.",
+    ),
+]
+
+
+def print_(
+    puzzles: Sources = None,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Write to this file (- for standard output)."
+        ),
+    ] = None,
+    per_page: PerPage = 2,
+    paper: PaperSize = Paper.A4,
+    title: Title = "",
+    solutions: Solutions = True,
+    rate: Annotated[
+        bool, typer.Option("--rate", help="Print above each puzzle how hard it is.")
+    ] = False,
+    link: Link = None,
+    from_format: FromFormat = None,
+    seconds: Seconds = PATIENCE,
+) -> None:
+    """Make a PDF to print puzzles on paper, with the solutions at the end.
+
+    A puzzle that has not exactly one solution is printed without; the exit status is then 1.
+
+    Examples:
+    ```text
+    nonet print collection.sdm -o book.pdf
+    nonet print --per-page 4 --paper letter --title "Rainy days" --rate *.sdk -o book.pdf
+    nonet print --per-page 1 puzzle.sdk | lpr
+    ```
+    """
+    path = target(output, puzzles or ())
+    if path is None and sys.stdout.isatty():
+        msg = "a PDF is not for the terminal; name a file with -o"
+        raise Failure(msg)
+    failed: list[Item] = []
+    unsolved: list[Item] = []
+    sheets = []
+    for item in items(puzzles, from_format):
+        with telling(item, failed):
+            if rules := item.puzzle.rules_in_force:
+                raise UnsupportedRules(rules)
+            solution = _solution(item, seconds)
+            if solution is None:
+                unsolved.append(item)
+            sheets.append(
+                Sheet(
+                    item.puzzle.givens,
+                    solution if solutions else None,
+                    _caption(item.puzzle, rate=rate and solution is not None),
+                )
+            )
+    if sheets:
+        book = pdf_book(sheets, per_page=per_page, paper=paper, title=title, link=link)
+        if path is None:
+            sys.stdout.buffer.write(book)
+        else:
+            write_bytes(path, book)
+    raise typer.Exit(2 if failed else int(bool(unsolved)))
+
+
+def _solution(item: Item, seconds: float) -> Grid | None:
+    try:
+        return search.solve(item.puzzle, seconds=seconds or None)
+    except (PuzzleError, LimitReached) as error:
+        say(f"{item.name}: {error}; printed without solution")
+        return None
+
+
+def _caption(puzzle: Puzzle, *, rate: bool) -> str:
+    words = [puzzle.title, puzzle.info.get("level", "")]
+    if rate:
+        rating = logic.rate(puzzle.givens)
+        words = [puzzle.title, rating.tier.value, f"{rating.score:,} points"]
+    return ", ".join(filter(None, words))
