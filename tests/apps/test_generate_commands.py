@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from command import nonet
+from pypdf import PdfReader
 
 from nonet import Grid, count, load_all, rate
 
@@ -98,3 +99,18 @@ def test_check_tells_setters_about_clues() -> None:
     record = json.loads(nonet("check", "--clues", "--json", broken).out)
     assert int(lean[clue]) in record["completing"][name]
     assert "no single clue would leave one solution" in nonet("check", "--clues", "." * 81).out
+
+
+def test_a_book(tmp_path: Path) -> None:
+    book, lines = tmp_path / "book.pdf", tmp_path / "book.sdm"
+    wishes = ("-n", "3", "--tier", "medium", "--seed", "5")
+    run = nonet("generate", *wishes, "--pdf", str(book), "--paper", "letter", "--title", "Three")
+    assert (run.status, run.out, run.err) == (0, "", "")
+    pages = PdfReader(book).pages
+    assert [float(side) for side in pages[0].mediabox[2:]] == [612, 792]
+    assert "Three" in pages[0].extract_text()
+    assert "medium" in pages[0].extract_text()
+    assert "Solutions" in pages[-1].extract_text()
+    nonet("generate", *wishes, "--pdf", str(book), "-o", str(lines))
+    assert lines.read_text() == nonet("generate", *wishes).out.replace(".", "0")
+    assert nonet("generate", "--pdf", str(tmp_path / "no" / "book.pdf")).status == 2

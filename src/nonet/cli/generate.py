@@ -17,9 +17,11 @@ from nonet.cli.outputs import (
     ToFormat,
     chosen_format,
     opened,
+    target,
     write_json,
     write_puzzles,
 )
+from nonet.cli.printing import Link, Paper, PaperSize, PerPage, Solutions, Title
 from nonet.cli.progress import Tally
 from nonet.cli.wishes import (
     Clues,
@@ -38,11 +40,13 @@ from nonet.cli.wishes import (
 )
 from nonet.cli.words import say
 from nonet.errors import LossyWarning, TargetNotMet
+from nonet.files import write_bytes
 from nonet.formats import find_format
 from nonet.generator import Made, Wishes, generate_many
+from nonet.render import Sheet, pdf_book
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from nonet.puzzle import Puzzle
 
@@ -54,6 +58,12 @@ Threads = Annotated[
 Wait = Annotated[
     float,
     typer.Option("--seconds", min=0, help="Give up when none is found for so long; 0 means never."),
+]
+
+
+Pdf = Annotated[
+    str | None,
+    typer.Option("--pdf", metavar="FILE", help="Print them to this file, solutions at the end."),
 ]
 
 
@@ -73,12 +83,19 @@ def generate(
     output: Output = None,
     to_format: ToFormat = None,
     as_json: Json = False,
+    pdf: Pdf = None,
+    per_page: PerPage = 2,
+    paper: PaperSize = Paper.A4,
+    title: Title = "",
+    solutions: Solutions = True,
+    link: Link = None,
     seconds: Wait = PATIENCE,
     threads: Threads = None,
 ) -> None:
     """Make new puzzles, each with exactly one solution.
 
-    They are written one per line, or as JSON with solution and rating, or in the format asked for.
+    They are written one per line, or as JSON with solution and rating, or in the format asked for, or
+    printed as a PDF.
     Wishes can be combined; if no puzzle that fulfils them all is found in time, the one that comes
     nearest is told, and the exit status is 1.
 
@@ -89,6 +106,7 @@ def generate(
     nonet generate --technique x-wing --json
     nonet generate --clues 22-24 --without uniqueness
     nonet generate --size 6 -n 4
+    nonet generate -n 8 --tier medium --pdf book.pdf --per-page 4 --paper letter
     ```
     """
     wishes: Wishes = {
@@ -104,15 +122,35 @@ def generate(
         "size": geometry(size),
     }
     run = _Run(number, secrets.randbits(32) if seed is None else seed)
-    with opened(output, ()) as stream, Tally(number) as tally:
-        found = run.puzzles(wishes, tally, seconds or None, threads)
+    book = None if pdf is None else target(pdf, ())
+    with Tally(number) as tally:
+        found: Iterable[Puzzle] = run.puzzles(wishes, tally, seconds or None, threads)
+        if book is not None:
+            found = list(found)
+            sheets = [_sheet(puzzle, solutions=solutions) for puzzle in found]
+            pages = pdf_book(sheets, per_page=per_page, paper=paper, title=title, link=link)
+            write_bytes(book, pages)
+        if book is None or output:
+            _write(found, run.seed, output, to_format, as_json=as_json)
+    raise typer.Exit(1 if run.failed else 0)
+
+
+def _write(
+    found: Iterable[Puzzle], seed: int, output: str | None, to_format: str | None, *, as_json: bool
+) -> None:
+    with opened(output, ()) as stream:
         if as_json:
-            _write_records(found, run.seed, stream)
+            _write_records(found, seed, stream)
         else:
             # A format that has no place for the solution and the rating loses nothing of anybody's.
             warnings.simplefilter("ignore", LossyWarning)
             write_puzzles(found, chosen_format(to_format, output, find_format("line")), stream)
-    raise typer.Exit(1 if run.failed else 0)
+
+
+def _sheet(puzzle: Puzzle, *, solutions: bool) -> Sheet:
+    rating = logic.rate(puzzle.givens)
+    caption = f"{rating.tier}, {rating.score:,} points"
+    return Sheet(puzzle.givens, puzzle.solution if solutions else None, caption)
 
 
 class _Run:
@@ -164,7 +202,7 @@ def _described(puzzle: Puzzle) -> str:
     return f"{puzzle.givens.line} {rating.tier} {rating.score} {hardest}, {clues}"
 
 
-def _write_records(puzzles: Iterator[Puzzle], seed: int, stream: IO[str]) -> None:
+def _write_records(puzzles: Iterable[Puzzle], seed: int, stream: IO[str]) -> None:
     for number, puzzle in enumerate(puzzles, start=1):
         record: dict[str, Any] = {
             "seed": seed,

@@ -28,9 +28,7 @@ class Paper(StrEnum):
     LETTER = "letter"
 
 
-PerPage = Annotated[
-    int, typer.Option("--per-page", "-n", min=1, help="How many puzzles share a page.")
-]
+PerPage = Annotated[int, typer.Option("--per-page", min=1, help="How many puzzles share a page.")]
 PaperSize = Annotated[Paper, typer.Option("--paper", help="The size of the paper.")]
 Title = Annotated[str, typer.Option("--title", help="What stands at the head of the pages.")]
 Solutions = Annotated[
