@@ -65,7 +65,7 @@ def completing_clues(puzzle: AnyPuzzle) -> dict[str, tuple[int, ...]]:
     """Return the single clues that would leave a puzzle with exactly one solution, by cell.
 
     >>> completing_clues("1... ..2. .... ...3")
-    {'r2c1': (4,), 'r2c2': (4,), 'r3c1': (3,), 'r3c2': (1, 2), 'r3c3': (1,), 'r4c2': (1,), 'r4c3': (4,)}
+    {'r2c1': (3,), 'r2c2': (4,), 'r3c1': (4,), 'r3c2': (1, 3, 4), 'r3c3': (4,), 'r4c2': (4,), 'r4c3': (1,)}
     """
     givens = _givens(puzzle)
     ways = [
