@@ -25,8 +25,9 @@ _SWAPS_PER_CELL = 4
 """How often two digits change places for each cell of a grid, so that all trace of its start is lost."""
 _STARTS = 100
 """Random digits that are tried as a start; in small grids they may not fit together."""
-_GUESSES = 2_000
-"""Guesses after which it is left open whether a clue can go; then it stays."""
+_GUESSES = 50
+"""Guesses after which it is left open whether a clue can go; then it stays. More take ten times as long in large
+grids and find hardly a clue more."""
 
 
 class GeneralWorkshop:
@@ -47,7 +48,8 @@ class GeneralWorkshop:
         solution = random_solution(target.geometry, rng)
         if target.pattern is None:
             units = orbits(target.symmetry, target.geometry.size)
-            givens = reduced(solution, solution, units, target.fewest, rng)
+            guesses = None if target.minimal else _GUESSES
+            givens = reduced(solution, solution, units, target.fewest, rng, guesses)
         else:
             givens = _only(solution, target.pattern)
         rating = rate(givens, techniques=target.techniques) if target.is_rated else None
@@ -160,21 +162,26 @@ def reduced(
     units: Iterable[tuple[int, ...]],
     fewest: int,
     rng: random.Random,
+    guesses: int | None = None,
 ) -> Grid:
-    """Return the givens without clues that are not needed, taken in random order, unit by unit."""
+    """Return the givens without clues that are not needed, taken in random order, unit by unit.
+
+    A clue about which so many guesses don't tell whether it is needed stays.
+    """
     order = [unit for unit in units if any(givens.digits[cell] for cell in unit)]
     rng.shuffle(order)
-    cells, first = _without_first(bytearray(givens.digits), order, fewest, givens.geometry)
+    geometry = givens.geometry
+    cells, first = _without_first(bytearray(givens.digits), order, fewest, geometry)
     for unit in order[first:]:
         taken = [cell for cell in unit if cells[cell]]
         if len(cells) - cells.count(0) - len(taken) < fewest:
             continue
         for cell in taken:
             cells[cell] = 0
-        if not _is_unique(Grid(bytes(cells), geometry=givens.geometry)):
+        if not _is_unique(Grid(bytes(cells), geometry=geometry), guesses):
             for cell in taken:
                 cells[cell] = solution.digits[cell]
-    return Grid(bytes(cells), geometry=givens.geometry)
+    return Grid(bytes(cells), geometry=geometry)
 
 
 def _without_first(
@@ -187,7 +194,7 @@ def _without_first(
             for cell in unit:
                 left[cell] = 0
         enough = len(left) - left.count(0) >= fewest
-        if enough and _is_unique(Grid(bytes(left), geometry=geometry)):
+        if enough and _is_unique(Grid(bytes(left), geometry=geometry), _GUESSES):
             return left, len(order) // part
     return cells, 0
 
@@ -205,8 +212,8 @@ def _only(solution: Grid, cells: Iterable[int]) -> Grid:
     return Grid(bytes(kept), geometry=solution.geometry)
 
 
-def _is_unique(grid: Grid) -> bool:
+def _is_unique(grid: Grid, guesses: int | None = None) -> bool:
     try:
-        return search.count(grid, 2, guesses=_GUESSES) == 1
+        return search.count(grid, 2, guesses=guesses) == 1
     except LimitReached:
         return False
