@@ -86,8 +86,9 @@ Find find_brute_force;
 // medusa.cpp
 Find find_medusa;
 
-// deadly_patterns.cpp
-Find find_unique_loop, find_extended_rectangle, find_bug_2, find_bug_3, find_bug_4;
+// deadly_patterns.cpp, bug.cpp
+Find find_unique_loop, find_extended_rectangle;
+Find find_bug_2, find_bug_3, find_bug_4;
 
 // bent_sets.cpp: sizes 5 to 8
 template <int size>
