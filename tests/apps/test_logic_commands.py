@@ -9,6 +9,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from command import nonet
 
+from nonet import technique
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -137,6 +139,22 @@ def test_techniques_are_listed_and_told_about() -> None:
     assert "An example" in told
     record = json.loads(nonet("techniques", "--json", "x-wing").out)
     assert record["slug"] == "x-wing"
+
+
+@pytest.mark.parametrize("width", [40, 88, 120])
+def test_text_about_a_technique_is_as_wide_as_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    told = nonet("techniques", "x-wing").out
+    idea = told.split("\n\n")[2].splitlines()
+    assert width - 15 < max(map(len, idea)) <= width
+    assert " ".join(idea) == technique("x-wing").idea
+
+
+def test_lines_of_an_explanation_stay_apart() -> None:
+    told = nonet("techniques", "forcing-chain").out.splitlines()
+    assert any(line.startswith("That ends badly: ") for line in told)
 
 
 def test_explain_lists_every_step_of_a_position() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import textwrap
 from typing import TYPE_CHECKING, Annotated
@@ -69,10 +70,16 @@ def _tell(technique: Technique, *, as_json: bool) -> None:
     print("" if technique.by_default else ", off by default")
     for who, other in technique.other_names.items():
         print(f"{who}: {other}")
-    print(f"\n{textwrap.fill(technique.idea, 88)}")
+    print(f"\n{_wrapped(technique.idea)}")
     if step := example(technique):
         print(f"\nAn example\n\n{picture(step, colour=sys.stdout.isatty())}\n")
-        print(f"{textwrap.fill(step.explanation, 88)}\n\n{step.notation}")
+        print(f"{_wrapped(step.explanation)}\n\n{step.notation}")
+
+
+def _wrapped(text: str) -> str:
+    """Return lines no wider than the terminal; 88 columns where there is none."""
+    width, _ = shutil.get_terminal_size((88, 24))
+    return "\n".join(textwrap.fill(line, width) for line in text.splitlines())
 
 
 def _record(technique: Technique) -> dict[str, object]:
