@@ -1,13 +1,18 @@
-// Bent sets, the wings beyond WXYZ: n cells in a line and a box that cross, with n digits in all.
+// Bent sets, the wings of four to nine cells: n cells in a line and a box that cross, with n digits in all.
 //
 // A digit that is not in both bends, the part in the line alone and the part in the box alone, fits
 // in only once, since its places see each other. If that is so for all digits but one, then these can
 // fill n - 1 of the cells at most, and the last digit, Z, must be in one.
+//
+// Often a part of the cells has as many digits as cells and would do alone, as a naked subset or a smaller
+// set. Such a set is right all the same, but it is told after those that need all their cells.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "finders.hpp"
 
@@ -38,8 +43,7 @@ struct Part {
     }
 };
 
-/// Whether each part of the cells has more digits than cells. If not, that part is a naked subset or
-/// a smaller wing, and would do alone.
+/// Whether each part of the cells has more digits than cells, so that none would do alone.
 template <int size>
 bool needs_all(const Position& position, Cells cells) {
     std::array<Mask, std::size_t{1} << size> digits{};
@@ -58,42 +62,46 @@ bool needs_all(const Position& position, Cells cells) {
     return true;
 }
 
-/// The cells where a line and a box cross that may be in a set.
+/// The cells of a line and a box that cross, as far as they may be in a set.
 struct Parts {
     Cells middle;
     Cells in_line;
     Cells in_box;
 };
 
+struct BentSet {
+    Cells cells;
+    Cells gone;
+    int z;
+    int line;
+    int box;
+    bool needs_all;
+};
+
 /// Looks where a line and a box cross.
-///
-/// Both bends have more digits than cells (or they would do alone) and share just Z, so together they
-/// have at least one digit more than cells. Some cells of the crossing itself must make up for that.
 template <int size>
 class Crossing {
    public:
-    Crossing(const Position& position, Sink& sink, int line, int box, const Parts& parts)
-        : position_(position), sink_(sink), line_(line), box_(box),
+    Crossing(const Position& position, int line, int box, const Parts& parts,
+             std::vector<BentSet>& found)
+        : position_(position), line_(line), box_(box), found_(found),
           middle_(position, parts.middle),
           in_line_(position, parts.in_line),
           in_box_(position, parts.in_box) {}
 
-    /// Returns whether to go on.
-    bool run() {
+    void run() {
         const Bends lined = bends(in_line_);
-        if (lined.empty()) { return true; }
         const Bends boxed = bends(in_box_);
         for (const Bend& a : lined) {
             for (const Bend& b : boxed) {
                 const int missing = size - a.cells - b.cells;
                 if (std::has_single_bit(static_cast<Mask>(a.digits & b.digits)) &&
-                    count_digits(a.digits | b.digits) <= size && missing > 0 &&
-                    missing <= middle_.size && !complete(a, b, missing)) {
-                    return false;
+                    count_digits(a.digits | b.digits) <= size && missing >= 0 &&
+                    missing <= middle_.size) {
+                    complete(a, b, missing);
                 }
             }
         }
-        return true;
     }
 
    private:
@@ -104,56 +112,41 @@ class Crossing {
     };
     using Bends = Few<Bend, 63>;
 
-    /// The choices of cells that have some more digits than cells, but not too many.
+    /// The choices of cells that have not too many digits.
     Bends bends(const Part<6>& part) const {
         Bends some;
         for (unsigned choice = 1; choice < part.choices(); ++choice) {
-            const int cells = std::popcount(choice);
-            const int digits = count_digits(part.digits[choice]);
-            if (digits > cells && digits <= cells + middle_.size && digits < size) {
+            if (count_digits(part.digits[choice]) <= size && std::popcount(choice) < size) {
                 some.add({part.digits[choice], static_cast<std::uint8_t>(choice),
-                          static_cast<std::uint8_t>(cells)});
+                          static_cast<std::uint8_t>(std::popcount(choice))});
             }
         }
         return some;
     }
 
     /// Looks for so many cells of the crossing that go with two bends.
-    bool complete(const Bend& a, const Bend& b, int missing) {
-        const int z = lowest_digit(a.digits & b.digits);
-        for (unsigned choice = 1; choice < middle_.choices(); ++choice) {
+    void complete(const Bend& a, const Bend& b, int missing) {
+        for (unsigned choice = 0; choice < middle_.choices(); ++choice) {
             if (std::popcount(choice) == missing &&
-                count_digits(a.digits | b.digits | middle_.digits[choice]) == size &&
-                !tell(in_line_.chosen(a.choice) | in_box_.chosen(b.choice) | middle_.chosen(choice),
-                      z)) {
-                return false;
+                count_digits(a.digits | b.digits | middle_.digits[choice]) == size) {
+                keep(in_line_.chosen(a.choice) | in_box_.chosen(b.choice) | middle_.chosen(choice),
+                     lowest_digit(a.digits & b.digits));
             }
         }
-        return true;
     }
 
-    bool tell(Cells cells, int z) {
+    void keep(Cells cells, int z) {
         const Cells places = position_.places(z);
         const Cells gone = places & common_peers(places & cells);
-        if (gone.empty() || !needs_all<size>(position_, cells)) { return true; }
-        Step step;
-        for (int cell : cells) {
-            const Mask here = position_.candidates(cell);
-            step.digits |= here;
-            for (int digit : digits_in(here)) {
-                step.mark(cell, digit, digit == z ? Role::wing : Role::link);
-            }
+        if (gone.any()) {
+            found_.push_back({cells, gone, z, line_, box_, needs_all<size>(position_, cells)});
         }
-        step.house(line_);
-        step.house(box_);
-        step.eliminate(gone, z);
-        return sink_.take(step);
     }
 
     const Position& position_;
-    Sink& sink_;
     int line_;
     int box_;
+    std::vector<BentSet>& found_;
     Part<3> middle_;
     Part<6> in_line_;
     Part<6> in_box_;
@@ -173,33 +166,57 @@ constexpr int box_on(int line, int index) {
     return 18 + box_of(kTables.cells[line][3 * index]);
 }
 
+Step step_of(const Position& position, const BentSet& set) {
+    Step step;
+    for (int cell : set.cells) {
+        const Mask here = position.candidates(cell);
+        step.digits |= here;
+        for (int digit : digits_in(here)) {
+            step.mark(cell, digit, digit == set.z ? Role::wing : Role::link);
+        }
+    }
+    step.house(set.line);
+    step.house(set.box);
+    step.eliminate(set.gone, set.z);
+    return step;
+}
+
+/// Tells of one set for each elimination, if possible of one that needs all its cells.
+void tell(const Position& position, Sink& sink, std::vector<BentSet>& found) {
+    std::ranges::stable_partition(found, &BentSet::needs_all);
+    for (auto set = found.begin(); set != found.end(); ++set) {
+        const bool known = std::any_of(found.begin(), set, [&](const BentSet& earlier) {
+            return earlier.z == set->z && earlier.gone == set->gone;
+        });
+        if (!known && !sink.take(step_of(position, *set))) { return; }
+    }
+}
+
 }  // namespace
 
 template <int size>
 void find_bent_set(const Position& position, Sink& sink) {
-    // The whole set has so many digits; a bend has fewer, for the other has some of its own.
     const Cells small = with_at_most(position, size);
-    const Cells bends = with_at_most(position, size - 1);
+    std::vector<BentSet> found;
     for (int line = 0; line < 18; ++line) {
-        const Cells in_line = house_cells(line);
+        const Cells in_line = small & house_cells(line);
         for (int index = 0; index < 3; ++index) {
             const int box = box_on(line, index);
-            const Cells in_box = house_cells(box);
-            const Parts parts = {small & in_line & in_box, (bends & in_line) - in_box,
-                                 (bends & in_box) - in_line};
-            const int count = (parts.middle | parts.in_line | parts.in_box).count();
-            if (count < size || parts.middle.empty() || parts.in_line.empty() ||
-                parts.in_box.empty()) {
-                continue;
+            const Cells in_box = small & house_cells(box);
+            const Parts parts = {in_line & in_box, in_line - in_box, in_box - in_line};
+            if ((in_line | in_box).count() >= size) {
+                Crossing<size>(position, line, box, parts, found).run();
             }
-            if (!Crossing<size>(position, sink, line, box, parts).run()) { return; }
         }
     }
+    tell(position, sink, found);
 }
 
+template void find_bent_set<4>(const Position&, Sink&);
 template void find_bent_set<5>(const Position&, Sink&);
 template void find_bent_set<6>(const Position&, Sink&);
 template void find_bent_set<7>(const Position&, Sink&);
 template void find_bent_set<8>(const Position&, Sink&);
+template void find_bent_set<9>(const Position&, Sink&);
 
 }  // namespace nonet::logic

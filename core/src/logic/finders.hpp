@@ -90,7 +90,7 @@ Find find_medusa;
 Find find_unique_loop, find_extended_rectangle;
 Find find_bug_2, find_bug_3, find_bug_4;
 
-// bent_sets.cpp: sizes 5 to 8
+// bent_sets.cpp: sizes 4 to 9
 template <int size>
 void find_bent_set(const Position&, Sink&);
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <utility>
 #include <vector>
@@ -252,97 +253,47 @@ Step remote_pair_step(const RemotePair& chain) {
     return step;
 }
 
-// ---- WXYZ-Wing: a hinge that sees three cells, four digits in all. Each digit but Z can be in
-// only one of the four cells, so Z must be in one of them.
+// ---- WXYZ-Wing: a hinge, and a wing for each of its digits but Z, with that digit and Z only.
 
-/// Two cells that share Z only and don't see each other.
-struct Ends {
-    int a, b, z;
-    Mask digits;
-    Cells targets;  // have Z and see both
-    Cells clashes;  // could hold another digit of an end beside it: don't see that end
+struct Hinge {
+    int cell;
+    int z;
+    std::array<Cells, 3> wings;  // that it could have, for each of its other digits
 };
 
-Cells clashes_with(const Position& position, int end, int z) {
-    Cells places;
-    for (int digit : digits_in(position.candidates(end) & static_cast<Mask>(~bit(z)))) {
-        places |= position.places(digit);
-    }
-    return places - peers_of(end);
-}
-
-/// Whether no part of the four cells would do alone, as a naked subset or as a smaller wing.
-bool needs_all_four(const Position& position, const std::array<int, 4>& cells) {
-    for (int left_out : cells) {
-        Mask others = 0;
-        for (int cell : cells) {
-            if (cell == left_out) { continue; }
-            const Mask mask = position.candidates(cell);
-            others |= mask;
-            if (count_digits(mask) == 2 && mask == position.candidates(left_out)) { return false; }
-        }
-        if (count_digits(others) != 4) { return false; }
-    }
-    return true;
-}
-
-/// Whether this is the reading by which a wing is told: the first cell that can be the hinge, the
-/// first two cells with Z that don't see each other.
-bool is_first_reading(const Ends& ends, int hinge, int fourth, Cells holders) {
-    if (fourth < hinge && sees(fourth, ends.a) && sees(fourth, ends.b)) { return false; }
-    for (int one : holders) {
-        const Cells apart = (holders & kAfter[one]) - peers_of(one);
-        if (apart.any()) { return one == ends.a && apart.first() == ends.b; }
-    }
-    return false;
-}
-
-void mark_two_houses(Step& step, int hinge, Cells cells) {
-    const auto [row, column, box] = kTables.houses_of[hinge];
-    const int choices[3][2] = {{row, box}, {column, box}, {row, column}};
-    for (const auto& [one, other] : choices) {
-        if ((house_cells(one) | house_cells(other)).contains(cells)) {
-            step.house(one);
-            step.house(other);
-            return;
-        }
-    }
-}
-
-bool tell_wxyz_wing(const Position& position, Sink& sink, const Ends& ends, int hinge, int fourth) {
-    const std::array<int, 4> cells = {hinge, ends.a, ends.b, fourth};
-    Cells set;
-    for (int cell : cells) { set.add(cell); }
-    const Cells holders = position.places(ends.z) & set;
-    const Cells gone = ends.targets & common_peers(holders);
-    if (gone.empty() || !needs_all_four(position, cells) ||
-        !is_first_reading(ends, hinge, fourth, holders)) {
-        return true;
-    }
+bool tell_wxyz_wing(const Position& position, Sink& sink, const Hinge& hinge, Cells wings) {
+    const Cells cells = wings | Cells::of(hinge.cell);
+    const Cells gone = position.places(hinge.z) & common_peers(cells & position.places(hinge.z));
+    const bool in_one_house = std::ranges::any_of(
+        kTables.houses_of[hinge.cell], [&](int house) { return house_cells(house).contains(cells); });
+    if (gone.empty() || in_one_house) { return true; }
     Step step;
     for (int cell : cells) {
-        const Role others = cell == hinge ? Role::pivot : Role::link;
+        const Role others = cell == hinge.cell ? Role::pivot : Role::link;
         step.digits |= position.candidates(cell);
         for (int digit : digits_in(position.candidates(cell))) {
-            step.mark(cell, digit, digit == ends.z ? Role::wing : others);
+            step.mark(cell, digit, digit == hinge.z ? Role::wing : others);
         }
     }
-    mark_two_houses(step, hinge, set);
-    step.eliminate(gone, ends.z);
+    std::uint32_t known = 0;
+    for (int wing : wings) {
+        const int house = common_house(hinge.cell, wing);
+        if ((known >> house & 1) == 0) { step.house(house, Role::link); }
+        known |= 1u << house;
+    }
+    step.eliminate(gone, hinge.z);
     return sink.take(step);
 }
 
-/// Looks for a hinge and a fourth cell to two ends with Z.
-bool complete_wxyz_wing(const Position& position, Sink& sink, const Ends& ends, Cells small) {
-    for (int hinge : small & peers_of(ends.a) & peers_of(ends.b)) {
-        const Mask digits = ends.digits | position.candidates(hinge);
-        const bool hopeless =
-            position.may_be(hinge, ends.z) && !ends.targets.touches(peers_of(hinge));
-        if (count_digits(digits) != 4 || hopeless) { continue; }
-        for (int fourth : (small & peers_of(hinge)) - ends.clashes) {
-            if ((position.candidates(fourth) & ~digits) == 0 &&
-                !tell_wxyz_wing(position, sink, ends, hinge, fourth)) {
-                return false;
+bool tell_wxyz_wings(const Position& position, Sink& sink, const Hinge& hinge) {
+    Cells targets = position.places(hinge.z) - Cells::of(hinge.cell);
+    if (position.may_be(hinge.cell, hinge.z)) { targets &= peers_of(hinge.cell); }
+    for (int a : hinge.wings[0]) {
+        for (int b : hinge.wings[1]) {
+            if (!targets.touches(peers_of(a) & peers_of(b))) { continue; }
+            for (int c : hinge.wings[2]) {
+                const Cells wings = Cells::of(a) | Cells::of(b) | Cells::of(c);
+                if (!tell_wxyz_wing(position, sink, hinge, wings)) { return false; }
             }
         }
     }
@@ -412,22 +363,21 @@ void find_w_wing(const Position& position, Sink& sink) {
 }
 
 void find_wxyz_wing(const Position& position, Sink& sink) {
-    const auto [two, three, four] = by_size(position);
-    for (int z = 1; z <= kSize; ++z) {
-        const Cells places = position.places(z);
-        for (int a : places & (two | three)) {
-            const Cells targets = places & peers_of(a);
-            const Cells clashes = clashes_with(position, a, z);
-            // Two ends with three digits each would make five.
-            const Cells partners = places & (two.has(a) ? two | three : two) & kAfter[a];
-            for (int b : partners - peers_of(a) - clashes) {
-                if (!targets.touches(peers_of(b))) { continue; }
-                const Mask digits = position.candidates(a) | position.candidates(b);
-                const Ends ends = {a, b, z, digits,
-                                   targets & peers_of(b),
-                                   clashes | clashes_with(position, b, z)};
-                if (!complete_wxyz_wing(position, sink, ends, two | three | four)) { return; }
+    const auto [pairs, three, four] = by_size(position);
+    for (int cell : three | four) {
+        const Cells near = pairs & peers_of(cell);
+        if (near.count() < 3) { continue; }
+        const Mask all = position.candidates(cell);
+        for (int z = 1; z <= kSize; ++z) {
+            const Mask others = all & static_cast<Mask>(~bit(z));
+            const Cells with_z = near & position.places(z);
+            if (count_digits(others) != 3 || with_z.count() < 3) { continue; }
+            Hinge hinge{cell, z, {}};
+            std::size_t count = 0;
+            for (int digit : digits_in(others)) {
+                hinge.wings[count++] = with_z & position.places(digit);
             }
+            if (!tell_wxyz_wings(position, sink, hinge)) { return; }
         }
     }
 }

@@ -1,7 +1,8 @@
-"""Bent sets, the wings beyond WXYZ: as many digits as cells, in a line and a box that cross."""
+"""Bent sets, the wings of four to nine cells: as many digits as cells, in a line and a box that cross."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from nonet.logic import words
@@ -11,7 +12,7 @@ from nonet.logic.technique import Technique, Tier
 if TYPE_CHECKING:
     from nonet.logic.step import Step
 
-_NUMBERS = {4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
+_NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
 
 
 def _pattern(step: Step) -> str:
@@ -35,70 +36,51 @@ def _bent_set(step: Step) -> str:
     )
 
 
-def _idea(count: int, smaller: str) -> str:
+def _idea(count: int, opening: str) -> str:
     cells, rest = _NUMBERS[count], _NUMBERS[count - 1]
     return (
-        f"The next bigger relative of the {smaller}: {cells} cells that have only {cells} digits "
-        "between them, some in a row or column, some in a box that it crosses, and at least one "
-        "where the two meet. Check digit by digit whether all its places among these cells see each "
-        "other; such a digit fits in only once. That fails only for a digit with places both in the "
-        f"box alone and in the row or column alone. If just one digit is like that, the other {rest} "
-        f"fill at most {rest} of the cells, and the odd one out must be in one of them. It can be "
-        "removed from every cell that sees all its places in the pattern."
+        f"{opening}: {cells} cells that have only {cells} digits between them, some in a row or "
+        "column and some in a box that it crosses. Check digit by digit whether all its places "
+        "among these cells see each other; such a digit fits in only once. That fails only for a "
+        "digit with places both in the box alone and in the row or column alone. If just one digit "
+        f"is like that, the other {rest} fill at most {rest} of the cells, and the odd one out must "
+        "be in one of them. It can be removed from every cell that sees all its places in the "
+        "pattern."
     )
 
 
+_NAMES = ("VWXYZ-Wing", "UVWXYZ-Wing", "TUVWXYZ-Wing", "STUVWXYZ-Wing", "RSTUVWXYZ-Wing")
+
 TECHNIQUES: tuple[Technique, ...] = (
     Technique(
-        slug="vwxyz-wing",
-        name="VWXYZ-Wing",
+        slug="bent-quad",
+        name="Bent Quad",
         tier=Tier.UNFAIR,
-        score=220,
-        order=3460,
-        code="0805",
-        other_names={"sudoku.coach": "Y-Wing5"},
-        idea=_idea(5, "WXYZ-Wing"),
+        score=210,
+        order=3455,
+        code="0802",
+        other_names={"SudokuWiki": "WXYZ-Wing", "sudoku.coach": "Y-Wing4"},
+        idea=_idea(
+            4, "A naked quad that bends round a corner, and so leaves some room for one digit"
+        ),
         why=_bent_set,
         pattern=_pattern,
         by_default=False,
     ),
-    Technique(
-        slug="uvwxyz-wing",
-        name="UVWXYZ-Wing",
-        tier=Tier.UNFAIR,
-        score=240,
-        order=3470,
-        code="0806",
-        other_names={"sudoku.coach": "Y-Wing6"},
-        idea=_idea(6, "VWXYZ-Wing"),
-        why=_bent_set,
-        pattern=_pattern,
-        by_default=False,
-    ),
-    Technique(
-        slug="tuvwxyz-wing",
-        name="TUVWXYZ-Wing",
-        tier=Tier.UNFAIR,
-        score=260,
-        order=3480,
-        code="0807",
-        other_names={"sudoku.coach": "Y-Wing7"},
-        idea=_idea(7, "UVWXYZ-Wing"),
-        why=_bent_set,
-        pattern=_pattern,
-        by_default=False,
-    ),
-    Technique(
-        slug="stuvwxyz-wing",
-        name="STUVWXYZ-Wing",
-        tier=Tier.UNFAIR,
-        score=280,
-        order=3490,
-        code="0808",
-        other_names={"sudoku.coach": "Y-Wing8"},
-        idea=_idea(8, "TUVWXYZ-Wing"),
-        why=_bent_set,
-        pattern=_pattern,
-        by_default=False,
+    *(
+        Technique(
+            slug=name.lower(),
+            name=name,
+            tier=Tier.UNFAIR,
+            score=120 + 20 * size,
+            order=3435 + 5 * size,
+            code=f"080{size}",
+            other_names={"sudoku.coach": f"Y-Wing{size}"},
+            idea=_idea(size, f"The next bigger relative of the {smaller}"),
+            why=_bent_set,
+            pattern=_pattern,
+            by_default=False,
+        )
+        for size, (smaller, name) in enumerate(pairwise(("Bent Quad", *_NAMES)), start=5)
     ),
 )

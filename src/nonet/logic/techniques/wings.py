@@ -136,15 +136,17 @@ def _remote_pair(step: Step) -> str:
 
 
 def _wxyz_wing(step: Step) -> str:
+    (pivot,) = step.cells(Role.PIVOT)
     target = step.eliminated[0].digit
     z = words.digit(target)
-    others = words.digits(d for d in step.digits if d != target)
-    holders = words.cells(step.cells(Role.WING))
+    holders = step.cells(Role.WING)
+    first, *more = _if_pivot_is(step)
+    others = [*more, f"otherwise it is {z} itself"] if pivot in holders else more
+    left = [c.digit for c in step.candidates() if c.cell == pivot]
     return (
-        f"{words.cells(step.cells())} have only the digits {words.digits(step.digits)} between them. "
-        f"Each of {others} fits at most once into the four cells, because the cells that could hold "
-        f"it all see each other. Three digits can't fill four cells, so at least one of them is {z}: "
-        f"one of {holders}. {_see(_targets(step))} every one of these."
+        f"{_name(pivot)} can only be {words.digits(left, 'or')}. {first.capitalize()}; "
+        f"{'; '.join(others)}. In every case one of {words.cells(holders)} is {z}, and "
+        f"{_see(_targets(step))} all of these."
     )
 
 
@@ -176,12 +178,12 @@ _REMOTE_IDEA = (
     "outside the chain that sees both of them can be neither of the two digits."
 )
 _WXYZ_IDEA = (
-    "The next bigger relative of the XYZ-Wing: four cells that have only four digits between them, a "
-    "hinge and three cells that it sees, in a row or column and a box that cross. Check digit by "
-    "digit whether all its places among the four cells see each other; such a digit fits in only "
-    "once. If that is so for three of the digits, they fill at most three of the cells, and the "
-    "fourth digit must be in one of them. It can be removed from every cell that sees all its places "
-    "in the pattern."
+    "The next bigger relative of the XYZ-Wing. Look for a cell with three candidates, or four: the "
+    "hinge. It must see three wings, cells with two candidates: each wing shares another digit with "
+    "the hinge, and all three have the same second digit. Whichever of its digits the hinge is, it "
+    "takes it from one of the wings, which becomes that common digit; unless the hinge has it as its "
+    "fourth candidate and holds it itself. So the digit can be removed from every cell that sees all "
+    "three wings, and the hinge too if that has it."
 )
 
 TECHNIQUES = (
@@ -238,7 +240,6 @@ TECHNIQUES = (
         score=200,
         order=3450,
         code="0804",
-        other_names={"sudoku.coach": "Y-Wing4"},
         idea=_WXYZ_IDEA,
         why=_wxyz_wing,
         pattern=_wing_pattern,
