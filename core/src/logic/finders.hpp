@@ -74,6 +74,9 @@ Find find_nice_loop, find_grouped_nice_loop;
 Find find_als_xz, find_als_xy_wing, find_als_w_wing, find_als_chain, find_death_blossom;
 Find find_overlapping_als_xy_wing, find_turning_als_chain;
 
+// nishio.cpp
+Find find_nishio;
+
 // forcing.cpp, forcing_net.cpp: variants contradiction, verity
 Find find_forcing_chain, find_forcing_net;
 

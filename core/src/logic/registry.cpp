@@ -120,6 +120,7 @@ constexpr Entry kTechniques[] = {
     {"turning-als-chain", find_turning_als_chain},
     {"als-w-wing", find_als_w_wing},
     {"death-blossom", find_death_blossom},
+    {"nishio", find_nishio},
     {"forcing-chain", find_forcing_chain},
     {"forcing-net", find_forcing_net},
     {"unique-loop", find_unique_loop},

@@ -26,6 +26,7 @@ FAMILIES = (
     "chains",
     "loops",
     "als",
+    "nishio",
     "forcing",
     "deadly_patterns",
     "bent_sets",
