@@ -77,6 +77,9 @@ Find find_overlapping_als_xy_wing, find_turning_als_chain;
 // nishio.cpp
 Find find_nishio;
 
+// kraken_fish.cpp: variants type 1, type 2
+Find find_kraken_fish;
+
 // forcing.cpp, forcing_net.cpp: variants contradiction, verity
 Find find_forcing_chain, find_forcing_net;
 

@@ -51,7 +51,6 @@ class Net {
         return sink_.take(step_of(fish));
     }
 
-   private:
     static Step step_of(const Fish& fish) {
         Step step;
         step.digits = bit(fish.digit);
@@ -64,6 +63,8 @@ class Net {
         step.eliminate(fish.gone, fish.digit);
         return step;
     }
+
+   private:
     static void add(Step& step, Houses houses, Role role) {
         for (; houses != 0; houses &= houses - 1) { step.house(std::countr_zero(houses), role); }
     }

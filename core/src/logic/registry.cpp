@@ -121,6 +121,7 @@ constexpr Entry kTechniques[] = {
     {"als-w-wing", find_als_w_wing},
     {"death-blossom", find_death_blossom},
     {"nishio", find_nishio},
+    {"kraken-fish", find_kraken_fish},
     {"forcing-chain", find_forcing_chain},
     {"forcing-net", find_forcing_net},
     {"unique-loop", find_unique_loop},

@@ -27,6 +27,7 @@ FAMILIES = (
     "loops",
     "als",
     "nishio",
+    "kraken",
     "forcing",
     "deadly_patterns",
     "bent_sets",

@@ -25,14 +25,14 @@ def _basic(step: Step) -> str:
     covers = step.houses_of(Role.COVER)
     kind = _kind(covers)
     return (
-        f"{_need(step)} They can only have it in {words.houses(covers)}. A {kind} has room for one "
+        f"{need(step)} They can only have it in {words.houses(covers)}. A {kind} has room for one "
         f"{_digit(step)}, so each of them takes one of the {kind}s, and none is left for the other "
         f"cells of these {kind}s.{_twice(step, covers)}"
     )
 
 
 def _finned(step: Step) -> str:
-    return f"{_need(step)} {_either_way(step, step.houses_of(Role.COVER))}"
+    return f"{need(step)} {_either_way(step, step.houses_of(Role.COVER))}"
 
 
 def _siamese(step: Step) -> str:
@@ -40,13 +40,13 @@ def _siamese(step: Step) -> str:
     covers = step.houses_of(Role.COVER)
     first, second = covers[:size], covers[size:]
     return (
-        f"{_need(step)} {_either_way(step, first)} There is a second way to look at it: "
+        f"{need(step)} {_either_way(step, first)} There is a second way to look at it: "
         f"{_if_not(step, second)}, they can only have it in {words.houses(second)} and use these "
         f"up. {_neither(step, second)}"
     )
 
 
-def _need(step: Step) -> str:
+def need(step: Step) -> str:
     """Say what the base needs."""
     base = step.houses_of(Role.BASE)
     named = words.houses(base)
@@ -172,7 +172,8 @@ def _cells(step: Step, cells: Sequence[int]) -> str:
 # ---- A step on one line ----
 
 
-def _pattern(step: Step) -> str:
+def pattern(step: Step) -> str:
+    """Return a fish as HoDoKu writes it: its digit, base, covers and fins."""
     base = step.houses_of(Role.BASE)
     covers = step.houses_of(Role.COVER)
     halves = [covers[i : i + len(base)] for i in range(0, len(covers), len(base))]
@@ -327,7 +328,7 @@ def _family(
             other_names=(other_names or {}).get(size, {}),
             idea=idea(size),
             why=why,
-            pattern=_pattern,
+            pattern=pattern,
         )
         for size, (order, score, tier) in enumerate(
             zip(orders, scores, tiers, strict=True), start=2

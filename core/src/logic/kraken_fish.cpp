@@ -1,0 +1,436 @@
+// Kraken fish: fins spoil a fish, but chains lead from every fin to what the fish would eliminate.
+//
+// Either a fin holds the digit, or the fish is good. Type 1: each fin leads to a cell of a cover not being the
+// digit, and without fins it isn't either. Type 2: without fins each cover gets its digit from the base, so one
+// of the fins or one of the places of the base in that cover is true. What all of these lead to holds, whatever
+// the digit.
+//
+// As in HoDoKu, a fish has two to four rows or columns and boxes and one or two fins, and the chains go through
+// candidates, groups and almost locked sets. Of many fish with the same end, the one with the shortest chains
+// is told; small fish come first.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <vector>
+
+#include "als.hpp"
+#include "finders.hpp"
+#include "fish.hpp"
+#include "forcing.hpp"
+
+namespace nonet::logic {
+namespace {
+
+using fish::Fish;
+using fish::Houses;
+using namespace forcing;
+
+constexpr int kLargest = 4;
+constexpr int kMostFins = 2;
+
+constexpr int kTypeOne = 0;
+constexpr int kTypeTwo = 1;
+
+// ---- Chains
+
+/// The shortest ways from one literal to all others.
+class Ways {
+   public:
+    Ways() = default;
+    Ways(const Table& plain, const Table& through_sets, int from)
+        : distance_(static_cast<std::size_t>(plain.size()), kFar),
+          before_(static_cast<std::size_t>(plain.size()), -1) {
+        std::array<std::vector<int>, kThroughSet + 1> waiting;  // by distance, round and round
+        waiting[0].push_back(from);
+        distance_[from] = 0;
+        std::size_t left = 1;
+        for (int distance = 0; left > 0; ++distance) {
+            auto& here = waiting[distance % waiting.size()];
+            left -= here.size();
+            for (int at : here) {
+                if (distance_[at] != distance) { continue; }  // there is a shorter way
+                const auto reach = [&](const Table& links, int length) {
+                    each(links.row(at), links.width(), [&](int to) {
+                        if (distance_[to] <= distance + length) { return; }
+                        distance_[to] = distance + length;
+                        before_[to] = at;
+                        waiting[(distance + length) % waiting.size()].push_back(to);
+                        ++left;
+                    });
+                };
+                reach(plain, 1);
+                reach(through_sets, kThroughSet);
+            }
+            here.clear();
+        }
+    }
+
+    bool known() const { return !distance_.empty(); }
+    int length(int to) const { return distance_[to]; }
+    std::vector<int> to(int literal) const {
+        std::vector<int> path;
+        for (int at = literal; at != -1; at = before_[at]) { path.push_back(at); }
+        std::reverse(path.begin(), path.end());
+        return path;
+    }
+
+    /// Calls act(literal) for each one in a row.
+    template <class Act>
+    static void each(const Word* row, int width, Act act) {
+        for (int w = 0; w < width; ++w) {
+            for (Word left = row[w]; left != 0; left &= left - 1) {
+                act(w * 64 + std::countr_zero(left));
+            }
+        }
+    }
+
+   private:
+    static constexpr int kThroughSet = 3;  // into the set, across it, and out again
+    static constexpr int kFar = 1 << 20;
+
+    std::vector<int> distance_;
+    std::vector<int> before_;
+};
+
+/// What follows from a candidate being true.
+class Chains {
+   public:
+    explicit Chains(const Position& position)
+        : variables_(position),
+          sets_(position),
+          plain_(variables_.literals()),
+          through_sets_(variables_.literals()),
+          closed_(variables_.literals()),
+          ways_(variables_.nodes.size()) {
+        Links(position, variables_, plain_).add_all();
+        closed_ = plain_;
+        for (int set = 0; set < sets_.count(); ++set) {
+            if (sets_[set].size > 1) { link_through(sets_[set]); }
+        }
+        closed_.close();
+    }
+
+    const Variables& variables() const { return variables_; }
+    const Node& node(int variable) const { return variables_.nodes[variable]; }
+    int width() const { return closed_.width(); }
+    const Word* all_from(int premise) const { return closed_.row(when_true(premise)); }
+    /// How many links there are from a premise to a target not being true.
+    int length(int premise, int target) { return ways(premise).length(when_false(target)); }
+
+    void draw(Step& step, int premise, int target) {
+        const std::vector<int> path = ways(premise).to(when_false(target));
+        for (std::size_t i = 1; i < path.size(); ++i) {
+            const Node& from = node(variable_of(path[i - 1]));
+            const Node& to = node(variable_of(path[i]));
+            if (plain_.has(path[i - 1], path[i])) {
+                link(step, from, to, !is_true(path[i - 1]));
+            } else {
+                draw_through_set(step, from, to);
+            }
+        }
+    }
+
+   private:
+    /// A candidate that takes one digit from an almost locked set leaves it all the others.
+    void link_through(const als::Set& set) {
+        std::array<std::vector<int>, kSize + 1> seers;
+        for (int digit : digits_in(set.digits)) {
+            const Cells see_all = sets_.seers(set, digit);
+            for (int cell : see_all) { seers[digit].push_back(variables_.of(cell, digit)); }
+            for (int group : groups(digit)) {
+                if (see_all.contains(node(group).cells)) { seers[digit].push_back(group); }
+            }
+        }
+        for (int digit : digits_in(set.digits)) {
+            for (int from : seers[digit]) {
+                for (int other : digits_in(set.digits & static_cast<Mask>(~bit(digit)))) {
+                    for (int to : seers[other]) {
+                        through_sets_.set(when_true(from), when_false(to));
+                        closed_.set(when_true(from), when_false(to));
+                    }
+                }
+            }
+        }
+    }
+
+    std::vector<int> groups(int digit) const {
+        std::vector<int> groups;
+        const int all = static_cast<int>(variables_.nodes.size());
+        for (int group = variables_.candidates; group < all; ++group) {
+            if (node(group).digit == digit) { groups.push_back(group); }
+        }
+        return groups;
+    }
+
+    /// Shows the smallest set that leads from one node to the other.
+    void draw_through_set(Step& step, const Node& from, const Node& to) const {
+        const als::Set* smallest = nullptr;
+        for (int i = 0; i < sets_.count(); ++i) {
+            const als::Set& set = sets_[i];
+            if (set.size > 1 && (smallest == nullptr || set.size < smallest->size) &&
+                sees_all(set, from) && sees_all(set, to)) {
+                smallest = &set;
+            }
+        }
+        const Node entry{sets_.cells(*smallest, from.digit), from.digit};
+        const Node exit{sets_.cells(*smallest, to.digit), to.digit};
+        link(step, from, entry, false);
+        link(step, entry, exit, true);
+        link(step, exit, to, false);
+    }
+    bool sees_all(const als::Set& set, const Node& node) const {
+        return (set.digits & bit(node.digit)) != 0 &&
+               sets_.seers(set, node.digit).contains(node.cells);
+    }
+    static void link(Step& step, const Node& from, const Node& to, bool strong) {
+        step.link(from.cells, from.digit, to.cells, to.digit, strong);
+    }
+
+    const Ways& ways(int premise) {
+        if (!ways_[premise].known()) {
+            ways_[premise] = Ways(plain_, through_sets_, when_true(premise));
+        }
+        return ways_[premise];
+    }
+
+    Variables variables_;
+    als::Sets sets_;
+    Table plain_;
+    Table through_sets_;
+    Table closed_;
+    std::vector<Ways> ways_;  // from each premise, once it is asked for
+};
+
+// ---- The fish, with fins
+
+/// Calls visit(fish) for each fish of a digit in which rows or columns and boxes cross columns or rows and
+/// boxes; what it eliminates but for its fins is `gone`.
+template <class Visit>
+class Fishing {
+   public:
+    Fishing(const Position& position, int digit, int size, Visit visit)
+        : position_(position), places_(position.places(digit)), size_(size), visit_(visit) {
+        fish_.digit = digit;
+    }
+
+    void run() {
+        find(fish::kRows | fish::kBoxes, fish::kColumns | fish::kBoxes);
+        find(fish::kColumns | fish::kBoxes, fish::kRows | fish::kBoxes);
+    }
+
+   private:
+    void find(Houses base, Houses covers) {
+        Houses usable = 0;
+        for (; base != 0; base &= base - 1) {
+            const int house = std::countr_zero(base);
+            if (position_.count(house, fish_.digit) != 0) { usable |= 1u << house; }
+        }
+        covers_ = covers;
+        add_base(usable, {}, size_);
+    }
+
+    void add_base(Houses usable, Cells places, int more) {
+        if (more == 0) {
+            fish_.places = places;
+            add_cover(crossing(), {}, {}, size_);
+            return;
+        }
+        for (; std::popcount(usable) >= more; usable &= usable - 1) {
+            const int house = std::countr_zero(usable);
+            const Cells here = places_ & house_cells(house);
+            if (places.touches(here)) { continue; }
+            fish_.base ^= 1u << house;
+            add_base(usable & (usable - 1), places | here, more - 1);
+            fish_.base ^= 1u << house;
+        }
+    }
+
+    Houses crossing() const {
+        Houses crossing = 0;
+        for (int cell : fish_.places) {
+            for (int house : kTables.houses_of[cell]) { crossing |= 1u << house; }
+        }
+        return crossing & covers_ & ~fish_.base;
+    }
+
+    void add_cover(Houses usable, Cells covered, Cells twice, int more) {
+        if (!fit(fish_.places - covered, usable, more, kMostFins)) { return; }
+        if (more == 0) {
+            fish_.fins = fish_.places - covered;
+            fish_.gone = places_ & ((covered - fish_.places) | twice);
+            if (fish_.fins.any()) { visit_(fish_); }
+            return;
+        }
+        for (; std::popcount(usable) >= more; usable &= usable - 1) {
+            const int house = std::countr_zero(usable);
+            const Cells cells = house_cells(house);
+            fish_.covers ^= 1u << house;
+            add_cover(usable & (usable - 1), covered | cells, twice | (covered & cells), more - 1);
+            fish_.covers ^= 1u << house;
+        }
+    }
+
+    /// Whether so many of these houses can hold all but a few of these cells.
+    static bool fit(Cells cells, Houses usable, int most, int fins) {
+        if (cells.count() <= fins) { return true; }
+        if (most == 0) { return false; }
+        const int first = cells.first();
+        for (int house : kTables.houses_of[first]) {
+            if ((usable >> house & 1) != 0 &&
+                fit(cells - house_cells(house), usable, most - 1, fins)) {
+                return true;
+            }
+        }
+        return fins > 0 && fit(cells - Cells::of(first), usable, most, fins - 1);
+    }
+
+    const Position& position_;
+    Cells places_;
+    int size_;
+    Visit visit_;
+    Houses covers_ = 0;  // all that may be covers
+    Fish fish_;
+};
+
+// ---- Kraken fish
+
+class KrakenFish {
+   public:
+    KrakenFish(const Position& position, Sink& sink)
+        : position_(position), sink_(sink), chains_(position),
+          best_(static_cast<std::size_t>(2 * (kSize + 1) * candidates()), kNone) {
+        std::vector<Word> all(static_cast<std::size_t>(chains_.width()));
+        for (int target = 0; target < candidates(); ++target) { set(all, when_false(target)); }
+        for (auto& by_digit : open_) { by_digit.fill(all); }
+    }
+
+    void find() {
+        for (int size = 2; size <= kLargest; ++size) {
+            for (int digit = 1; digit <= kSize; ++digit) {
+                Fishing(position_, digit, size, [this](const Fish& fish) { look(fish); }).run();
+            }
+            if (!tell()) { return; }
+        }
+    }
+
+   private:
+    static constexpr int kNone = -1;
+
+    struct Kraken {
+        Fish fish;
+        Cells premises;  // one of these is true, or for type 1 the fish is good
+        int cover;       // that the premises of type 2 are in, beside the fins
+        int type;
+        int target;
+        int length;
+    };
+
+    int candidates() const { return chains_.variables().candidates; }
+    int variable(int cell, int digit) const { return chains_.variables().of(cell, digit); }
+    static void set(std::vector<Word>& row, int literal) {
+        row[literal / 64] |= Word{1} << (literal % 64);
+    }
+
+    void look(const Fish& fish) {
+        const auto& fins = follow(fish.digit, fish.fins, kTypeOne);
+        for (int cell : fish.gone) {
+            const int target = variable(cell, fish.digit);
+            const int end = when_false(target);
+            if ((fins[end / 64] >> (end % 64) & 1) != 0) {
+                consider(fish, fish.fins, -1, kTypeOne, target);
+            }
+        }
+        for (Houses left = fish.covers; left != 0; left &= left - 1) {
+            const int cover = std::countr_zero(left);
+            const Cells premises = fish.fins | (fish.places & house_cells(cover));
+            const auto& shared = follow(fish.digit, premises, kTypeTwo);
+            Ways::each(shared.data(), chains_.width(), [&](int end) {
+                const int target = variable_of(end);
+                if (!premises.touches(chains_.node(target).cells)) {
+                    consider(fish, premises, cover, kTypeTwo, target);
+                }
+            });
+        }
+    }
+
+    /// What all the premises lead to, of what has not been told yet.
+    const std::vector<Word>& follow(int digit, Cells premises, int type) {
+        shared_ = open_[type][digit];
+        for (int cell : premises) {
+            const Word* const row = chains_.all_from(variable(cell, digit));
+            for (std::size_t w = 0; w < shared_.size(); ++w) { shared_[w] &= row[w]; }
+        }
+        return shared_;
+    }
+
+    void consider(const Fish& fish, Cells premises, int cover, int type, int target) {
+        int& best = best_[(type * (kSize + 1) + fish.digit) * candidates() + target];
+        int length = 0;
+        for (int cell : premises) {
+            length += chains_.length(variable(cell, fish.digit), target);
+            if (best != kNone && length >= found_[best].length) { return; }
+        }
+        if (best == kNone) {
+            best = static_cast<int>(found_.size());
+            found_.emplace_back();
+        }
+        found_[best] = {fish, premises, cover, type, target, length};
+    }
+
+    bool tell() {
+        std::ranges::stable_sort(found_, {}, &Kraken::length);
+        for (const Kraken& kraken : found_) {
+            if (!sink_.take(step_of(kraken))) { return false; }
+            const int end = when_false(kraken.target);
+            open_[kraken.type][kraken.fish.digit][end / 64] &= ~(Word{1} << (end % 64));
+        }
+        found_.clear();
+        return true;
+    }
+
+    Step step_of(const Kraken& kraken) {
+        const Fish& fish = kraken.fish;
+        Step step = fish::Net::step_of(fish);
+        step.variant = kraken.type;
+        const Node& target = chains_.node(kraken.target);
+        step.eliminated = {};
+        step.eliminate(target.cells, target.digit);
+        if (kraken.cover >= 0) { step.house(kraken.cover); }
+        for (int cell : kraken.premises) {
+            chains_.draw(step, variable(cell, fish.digit), kraken.target);
+        }
+        mark_chains(step, fish, target);
+        return step;
+    }
+
+    static void mark_chains(Step& step, const Fish& fish, const Node& target) {
+        std::array<Cells, kSize + 1> marked{};
+        marked[fish.digit] = fish.places;
+        marked[target.digit] |= target.cells;
+        const auto mark = [&](const Node& node, bool holds) {
+            step.mark(node.cells - marked[node.digit], node.digit, holds ? Role::link : Role::extra);
+            marked[node.digit] |= node.cells;
+        };
+        for (const Link& link : step.links) {
+            mark(link.from, !link.strong);
+            mark(link.to, link.strong);
+        }
+    }
+
+    const Position& position_;
+    Sink& sink_;
+    Chains chains_;
+    // The ends that have not been told with a smaller fish, by type and digit.
+    std::array<std::array<std::vector<Word>, kSize + 1>, 2> open_;
+    std::vector<int> best_;  // by type, digit and target: its number among those found
+    std::vector<Kraken> found_;
+    std::vector<Word> shared_;
+};
+
+}  // namespace
+
+void find_kraken_fish(const Position& position, Sink& sink) { KrakenFish(position, sink).find(); }
+
+}  // namespace nonet::logic
