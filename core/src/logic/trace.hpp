@@ -1,0 +1,162 @@
+// How a branch has come to what it shows, in as few links as we can find. Private to this room.
+
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "branch.hpp"
+
+namespace nonet::logic::forcing {
+
+/// A short proof for something that a branch has come to, found by going back from there.
+///
+/// Often there are several ways to see why a digit must go here or can't go there. What costs least is
+/// taken: nothing if it is needed anyway, else all that leads to it.
+class Trace {
+   public:
+    Trace(const Position& position, const Branch& branch, const Assumption& assumption)
+        : position_(position), facts_(branch.facts()), assumption_(assumption),
+          costs_(facts_.size()), reasons_(facts_.size()), needed_(facts_.size()),
+          emitted_(facts_.size()) {
+        for (int at = 0; at < count(); ++at) {
+            costs_[at] = best_reason(at).second + 1;
+            note_victims(at);
+        }
+    }
+
+    /// The links that lead from the assumption to all these ends, each after those it rests on.
+    std::vector<Link> links_to(const std::vector<Assumption>& ends) {
+        std::fill(needed_.begin(), needed_.end(), char{0});
+        std::fill(emitted_.begin(), emitted_.end(), char{0});
+        off_ = {};
+        links_.clear();
+        for (const auto& [cell, digit, on] : ends) {
+            on ? need_fact(find(cell, digit)) : need_off(cell, digit, count());
+        }
+        for (int at = count() - 1; at >= 0; --at) {
+            if (needed_[at] == 0) { continue; }
+            const int reason = reasons_[at] = best_reason(at).first;
+            for_parents(at, reason, [&](int cell, int digit) { need_off(cell, digit, at); });
+        }
+        for (const auto& [cell, digit, on] : ends) {
+            on ? emit(find(cell, digit)) : emit_off(cell, digit, count());
+        }
+        return links_;
+    }
+
+   private:
+    static constexpr int kDear = 1 << 20;
+
+    int count() const { return static_cast<int>(facts_.size()); }
+    bool is_assumed_off(int cell, int digit) const {
+        return !assumption_.on && assumption_.cell == cell && assumption_.digit == digit;
+    }
+    int find(int cell, int digit) const {
+        int at = 0;
+        while (facts_[at].node.digit != digit || facts_[at].node.cells != Cells::of(cell)) { ++at; }
+        return at;
+    }
+
+    void note_victims(int at) {
+        const auto [cells, digit] = facts_[at].node;
+        for (int peer : position_.places(digit) & common_peers(cells)) {
+            killers_[peer * 10 + digit].add(static_cast<std::int16_t>(at));
+        }
+        const int cell = cells.first();
+        if (cells != Cells::of(cell)) { return; }
+        for (int other : digits_in(position_.candidates(cell) & static_cast<Mask>(~bit(digit)))) {
+            killers_[cell * 10 + other].add(static_cast<std::int16_t>(at));
+        }
+    }
+
+    /// The cheapest fact, of those before a certain one, that takes a candidate away.
+    int best_killer(int cell, int digit, int before) const {
+        int best = -1;
+        for (int at : killers_[cell * 10 + digit]) {
+            if (at < before && (best == -1 || cost(at) < cost(best))) { best = at; }
+        }
+        return best;
+    }
+    int cost(int at) const { return needed_[at] != 0 ? 0 : costs_[at]; }
+    int cost_of_off(int cell, int digit, int before) const {
+        if (is_assumed_off(cell, digit)) { return 0; }
+        const int killer = best_killer(cell, digit, before);
+        return killer == -1 ? kDear : cost(killer) + 1;
+    }
+
+    /// Goes through the candidates that must be false if a fact is to follow for a reason.
+    template <class Visit>
+    void for_parents(int at, int reason, Visit visit) const {
+        const auto [cells, digit] = facts_[at].node;
+        if (reason == Fact::kAssumed) { return; }
+        if (reason == Fact::kNaked) {
+            const int cell = cells.first();
+            for (int other : digits_in(position_.candidates(cell) & static_cast<Mask>(~bit(digit)))) {
+                visit(cell, other);
+            }
+            return;
+        }
+        for (int cell : position_.places(digit, reason) - cells) { visit(cell, digit); }
+    }
+    int cost_of_reason(int at, int reason) const {
+        int sum = 0;
+        for_parents(at, reason, [&](int cell, int digit) {
+            sum = std::min(kDear, sum + 1 + cost_of_off(cell, digit, at));
+        });
+        return sum == 0 ? kDear : sum;  // a single of the position does not come from the assumption
+    }
+    std::pair<int, int> best_reason(int at) const {
+        const auto& [node, why] = facts_[at];
+        if (why == Fact::kAssumed) { return {why, 0}; }
+        std::pair<int, int> best{why, cost_of_reason(at, why)};
+        if (node.cells.count() > 1) { return best; }
+        const int cell = node.cells.first();
+        const auto& houses = kTables.houses_of[cell];
+        for (int reason : {int{houses[0]}, int{houses[1]}, int{houses[2]}, Fact::kNaked}) {
+            const int sum = cost_of_reason(at, reason);
+            if (sum < best.second) { best = {reason, sum}; }
+        }
+        return best;
+    }
+
+    void need_fact(int at) { needed_[at] = 1; }
+    void need_off(int cell, int digit, int before) {
+        if (!is_assumed_off(cell, digit)) { need_fact(best_killer(cell, digit, before)); }
+    }
+
+    void emit(int at) {
+        if (std::exchange(emitted_[at], char{1}) != 0) { return; }
+        const Node& node = facts_[at].node;
+        for_parents(at, reasons_[at], [&](int cell, int digit) { emit_off(cell, digit, at); });
+        for_parents(at, reasons_[at], [&](int cell, int digit) {
+            links_.push_back({node_of(cell, digit), node, true});
+        });
+    }
+    void emit_off(int cell, int digit, int before) {
+        if (is_assumed_off(cell, digit) || off_[digit].has(cell)) { return; }
+        off_[digit].add(cell);
+        const int killer = best_killer(cell, digit, before);  // one that is needed costs nothing
+        emit(killer);
+        links_.push_back({facts_[killer].node, node_of(cell, digit), false});
+    }
+    static Node node_of(int cell, int digit) {
+        return {Cells::of(cell), static_cast<std::uint8_t>(digit)};
+    }
+
+    const Position& position_;
+    const std::vector<Fact>& facts_;
+    Assumption assumption_;
+    std::vector<int> costs_;    // how many links it takes at most
+    std::vector<int> reasons_;
+    std::vector<char> needed_;
+    std::vector<char> emitted_;
+    std::array<Few<std::int16_t, 6>, kCells * 10> killers_;
+    std::array<Cells, 10> off_{};
+    std::vector<Link> links_;
+};
+
+}  // namespace nonet::logic::forcing
