@@ -12,8 +12,6 @@ from nonet import loads_all
 from nonet.logic.catalogue import all_techniques
 
 LIBRARY = Path(__file__).parents[3] / "shared" / "data" / "techniques" / "reglib-1.3.txt"
-NOT_BUILT = {"0709-2", "0710-3", "0710-4", "0711-3", "0711-4"}
-"""Loops through almost locked sets."""
 
 BY_CODE: dict[str, list[str]] = {}
 for technique in all_techniques():
@@ -27,7 +25,7 @@ def test_every_case_of_a_known_technique_passes() -> None:
     failed = []
     for case in loads_all(LIBRARY.read_text(encoding="utf-8")):
         code, _, variant = case.info["technique"].partition("-")
-        if code not in BY_CODE or case.info["technique"] in NOT_BUILT:
+        if code not in BY_CODE:
             continue
         found = [step for slug in BY_CODE[code] for step in conclusions(case, slug)]
         if found == [] if variant == "x" else expected(case) in found:

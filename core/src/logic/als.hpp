@@ -106,7 +106,9 @@ class Sets {
     int slot_count() const { return static_cast<int>(slots_.size()); }
     const Set& operator[](int set) const { return sets_[set]; }
     const Holders& holders(int number) const { return holders_[number]; }
+    int holders_count() const { return static_cast<int>(holders_.size()); }
     const Holders& at(int slot) const { return holders_[slots_[slot]]; }
+    int number_at(int slot) const { return slots_[slot]; }
     int set_of(int slot) const {
         const auto next = std::upper_bound(sets_.begin(), sets_.end(), slot,
                                            [](int s, const Set& set) { return s < set.slot; });
@@ -294,6 +296,12 @@ inline void eliminate(Step& step, const Losses& losses) {
 constexpr std::array<Role, 4> kColours = {Role::colour_a, Role::colour_b, Role::colour_c,
                                           Role::colour_d};
 
+/// Whether a step had room for all marks: what is too large to draw is too large to use.
+inline bool has_room(const Step& step) {
+    constexpr std::size_t kMostMarks = 200;  // the room in a step
+    return step.marks.size() < kMostMarks;
+}
+
 /// Draws a pattern of sets.
 class Painter {
    public:
@@ -319,11 +327,9 @@ class Painter {
         step_.link(sets_.cells(a, digit), digit, sets_.cells(b, digit), digit, false);
     }
 
-    /// Whether a step had room for all marks: what is too large to draw is too large to use.
-    bool fits() const { return step_.marks.size() < kMostMarks; }
+    bool fits() const { return has_room(step_); }
 
    private:
-    static constexpr std::size_t kMostMarks = 200;  // the room in a step
 
     Step& step_;
     const Sets& sets_;

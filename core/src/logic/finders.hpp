@@ -68,7 +68,7 @@ Find find_sue_de_coq;
 Find find_x_chain, find_xy_chain;
 
 // loops.cpp: variants continuous loop, discontinuous loop, AIC
-Find find_nice_loop, find_grouped_nice_loop;
+Find find_nice_loop, find_grouped_nice_loop, find_als_nice_loop;
 
 // als_xz.cpp, als_xy_wing.cpp, als_w_wing.cpp, als_chain.cpp, death_blossom.cpp
 Find find_als_xz, find_als_xy_wing, find_als_w_wing, find_als_chain, find_death_blossom;
@@ -81,7 +81,7 @@ Find find_nishio;
 Find find_kraken_fish;
 
 // forcing.cpp, forcing_net.cpp: variants contradiction, verity
-Find find_forcing_chain, find_forcing_net;
+Find find_forcing_chain, find_als_forcing_chain, find_forcing_net;
 
 // templates.cpp
 Find find_template_set, find_template_delete;

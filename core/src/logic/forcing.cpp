@@ -1,8 +1,9 @@
 // Forcing chains and nets: assume that a candidate is true or that it is false, and see what follows.
 //
 // Either the assumption contradicts itself and is wrong, or all places of a digit in a house (or all digits
-// of a cell) come to the same end, and that end is right. A chain goes from one fact to the next; a net may
-// need several facts at once. What follows from what is kept as a table of bits, a row for each assumption.
+// of a cell) come to the same end, and that end is right. A chain goes from one fact to the next, perhaps through
+// almost locked sets; a net may need several facts at once. What follows from what is kept as a table of bits, a
+// row for each assumption.
 
 #include <algorithm>
 #include <bit>
@@ -14,6 +15,7 @@
 
 #include "finders.hpp"
 #include "forcing.hpp"
+#include "forcing_sets.hpp"
 
 namespace nonet::logic {
 
@@ -65,8 +67,11 @@ class Paths {
 // that leads to a conclusion can be seen in what follows from its contrary.
 class ChainProof {
    public:
-    ChainProof(const Variables& variables, const Table& links, int conclusion)
-        : variables_(variables), conclusion_(conclusion), paths_(links, negation(conclusion)) {
+    ChainProof(const Variables& variables, const SetNodes* sets, const Table& links, int conclusion)
+        : variables_(variables),
+          sets_(sets),
+          conclusion_(conclusion),
+          paths_(links, negation(conclusion)) {
         consider(paths_.length(conclusion), kContradiction, -1, {conclusion});
         for (int variable = 0; variable < variables.candidates; ++variable) {
             consider_both(when_true(variable), when_false(variable), -1);
@@ -88,7 +93,8 @@ class ChainProof {
             if (house_ >= 0) { drawing.house(house_, Role::base); }
         }
         for (int end : ends_) { draw(drawing, paths_.to(end)); }
-        return sink.take(drawing.finished());
+        const Step& step = drawing.finished();
+        return (sets_ != nullptr && !als::has_room(step)) || sink.take(step);
     }
 
    private:
@@ -134,12 +140,23 @@ class ChainProof {
             for (int& literal : path) { literal = negation(literal); }
         }
         for (std::size_t i = 1; i < path.size(); ++i) {
-            drawing.link(variables_.nodes[variable_of(path[i - 1])],
-                         variables_.nodes[variable_of(path[i])], !is_true(path[i - 1]));
+            const int from = variable_of(path[i - 1]);
+            const int to = variable_of(path[i]);
+            const bool strong = !is_true(path[i - 1]);
+            if (strong && is_through_set(variables_.nodes[from], variables_.nodes[to])) {
+                drawing.set(sets_->all(), sets_->between(from, to));
+            }
+            drawing.link(variables_.nodes[from], variables_.nodes[to], strong);
         }
+    }
+    /// Other strong links are about the places of a digit in a house, or about one cell.
+    static bool is_through_set(const Node& from, const Node& to) {
+        if (from.digit == to.digit) { return !common_peers(from.cells).contains(to.cells); }
+        return (from.cells | to.cells).count() > 1;
     }
 
     const Variables& variables_;
+    const SetNodes* sets_;  // none if there are no links through sets
     int conclusion_;
     Paths paths_;
     int length_ = std::numeric_limits<int>::max();
@@ -148,16 +165,36 @@ class ChainProof {
     Few<int, kSize> ends_;
 };
 
+std::vector<int> conclusions_of(const Variables& variables, Table links) {
+    links.close();
+    return Findings(variables, links, Exhausted::never).in_order();
+}
+
 }  // namespace
 
 void find_forcing_chain(const Position& position, Sink& sink) {
     const Variables variables(position);
     Table links(variables.literals());
     Links(position, variables, links).add_all();
-    Table closed = links;
-    closed.close();
-    for (int conclusion : Findings(variables, closed, Exhausted::never).in_order()) {
-        if (!ChainProof(variables, links, conclusion).tell(sink)) { return; }
+    for (int conclusion : conclusions_of(variables, links)) {
+        if (!ChainProof(variables, nullptr, links, conclusion).tell(sink)) { return; }
+    }
+}
+
+void find_als_forcing_chain(const Position& position, Sink& sink) {
+    Variables variables(position);
+    Table plain(variables.literals());
+    Links(position, variables, plain).add_all();
+    const std::vector<int> known = conclusions_of(variables, plain);
+    const SetNodes sets(position, variables);
+    Table table(variables.literals());
+    Links links(position, variables, table);
+    links.add_all();
+    sets.add_to(links);
+    for (int conclusion : conclusions_of(variables, table)) {
+        // What can be seen without sets is for the technique without sets.
+        if (std::find(known.begin(), known.end(), conclusion) != known.end()) { continue; }
+        if (!ChainProof(variables, &sets, table, conclusion).tell(sink)) { return; }
     }
 }
 

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "als.hpp"
 #include "nonet/logic/step.hpp"
 
 namespace nonet::logic::forcing {
@@ -174,9 +175,6 @@ class Links {
     }
     /// Those that start or end in a group.
     void add_groups();
-
-   private:
-    void add_choices();
     void exclude(int a, int b) {  // not both
         table_.set(when_true(a), when_false(b));
         table_.set(when_true(b), when_false(a));
@@ -185,6 +183,9 @@ class Links {
         table_.set(when_false(a), when_true(b));
         table_.set(when_false(b), when_true(a));
     }
+
+   private:
+    void add_choices();
 
     const Position& position_;
     const Variables& variables_;
@@ -325,6 +326,11 @@ class Drawing {
     void premise(const Node& node) { mark(node, Role::pivot); }
     void end(const Node& node) { mark(node, Role::wing); }
     void house(int number, Role role) { step_.house(number, role); }
+    /// Marks a set: a run of marks of one colour, another than that of the one before.
+    void set(const als::Sets& sets, const als::Set& set) {
+        als::Painter(step_, sets).paint(set, colour_);
+        colour_ = colour_ == Role::colour_c ? Role::colour_d : Role::colour_c;
+    }
     void link(const Node& from, const Node& to, bool strong) {
         step_.link(from.cells, from.digit, to.cells, to.digit, strong);
     }
@@ -351,6 +357,7 @@ class Drawing {
 
     Step step_;
     Node conclusion_;
+    Role colour_ = Role::colour_c;
     std::array<Cells, 10> marked_{};
 };
 

@@ -17,6 +17,11 @@ using Eliminations = std::vector<Candidate>;  // by digit, then by cell
 struct Chain {
     std::vector<Id> nodes;     // true and false by turns
     bool starts_true = false;  // whether it starts with a candidate being true
+    int length = 0;            // how many nodes; what is in a set counts as if it were a chain of cells
+    std::vector<int> locks;    // why each node follows from the one before, if it takes a set
+
+    static constexpr int kNoLock = -1;
+    bool has_lock(std::size_t node) const { return !locks.empty() && locks[node] != kNoLock; }
 };
 
 /// How good a step is. HoDoKu takes the most eliminations first, then the least of a weighted sum.
@@ -54,7 +59,7 @@ class Collection {
         const Rank rank = Rank::of(eliminated);
         for (Found& old : found_) {
             if (old.rank == rank && old.variant == variant && old.eliminated == eliminated) {
-                if (chain.nodes.size() < old.chain.nodes.size()) { old.chain = chain; }
+                if (chain.length < old.chain.length) { old.chain = chain; }
                 return;
             }
         }
@@ -74,12 +79,12 @@ class Collection {
                            [&](const Found& found) { return found.rank < rank; });
     }
 
-    /// How many nodes the discontinuous loop for one elimination has; a lot if there is none.
+    /// How long the discontinuous loop for one elimination is; a lot if there is none.
     int length_for(Candidate eliminated) const {
         for (const Found& found : found_) {
             if (found.variant == kDiscontinuous && found.eliminated.size() == 1 &&
                 found.eliminated.front() == eliminated) {
-                return static_cast<int>(found.chain.nodes.size());
+                return found.chain.length;
             }
         }
         return 2 * kKeys;

@@ -1,16 +1,20 @@
-// What follows from one candidate being true or false, with single candidates or with groups as well: a graph of
-// nodes and of the links between them. Private to this room.
+// What follows from one candidate being true or false, with single candidates, with groups, or with almost locked
+// sets as well: a graph of nodes and of the links between them. Private to this room.
 
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
+#include <span>
 #include <vector>
 
+#include "set_links.hpp"
 #include "strong_links.hpp"
 
 namespace nonet::logic::implications {
 
-/// A candidate, or a group.
+/// A candidate, or a group of candidates.
 struct Spot {
     Cells cells;
     Cells seen;  // by all of its cells
@@ -21,6 +25,13 @@ struct Spot {
     int cell() const { return cells.first(); }
 };
 
+/// A strong link through a set.
+struct Through {
+    Id to;
+    std::uint8_t size;  // how many cells it is about
+    int lock;
+};
+
 /// The links of a position. The nodes that have a strong link come first: only these can be inside a
 /// chain, and sets are of these only. Any other candidate can be where a chain starts or ends.
 template <int words>
@@ -28,18 +39,19 @@ class Graph {
    public:
     using Set = Bits<words>;
 
-    Graph(const Position& position, const StrongLinks& links)
-        : position_(position),
-          inside_(static_cast<int>(links.nodes().size())),
-          has_groups_(links.has_groups()) {
+    Graph(const Position& position, const StrongLinks& links, const SetLinks* set_links)
+        : position_(position), has_groups_(links.has_groups()), set_links_(set_links) {
+        const std::vector<Id> nodes = links.nodes();
         id_of_.fill(kNone);
         spots_.reserve(512);
-        for (Id key : links.nodes()) { add_spot(key); }
+        for (Id key : nodes) { add_spot(key); }
+        inside_ = static_cast<int>(nodes.size());
         strong_.resize(spots_.size());
         for (int id = 0; id < inside_; ++id) {
-            const Partners partners = links.partners(links.nodes()[id]);
+            const Partners partners = links.partners(nodes[id]);
             for (int i = 0; i < partners.count; ++i) { strong_[id].add(id_of_[partners.keys[i]]); }
         }
+        if (set_links != nullptr) { link_through_sets(); }
         for (int cell : position.empty()) {
             for (int digit : digits_in(position.candidates(cell))) {
                 if (id_of_[key_of(cell, digit)] == kNone) { add_spot(key_of(cell, digit)); }
@@ -57,6 +69,13 @@ class Graph {
     bool is_inside(int id) const { return id < inside_; }
     int inside() const { return inside_; }
     const Few<Id, 4>& strong(int id) const { return strong_[id]; }
+    /// The links through sets; those through small sets first.
+    std::span<const Through> through(int id) const {
+        if (through_.empty()) { return {}; }
+        return through_[id];
+    }
+    bool has_sets() const { return set_links_ != nullptr; }
+    const SetLinks& set_links() const { return *set_links_; }
     const Set& weak(int id) const { return weak_[id]; }
     /// All that is true if a node is false.
     const Set& true_if_not(int id) const { return true_if_not_[id]; }
@@ -89,6 +108,34 @@ class Graph {
             spot.seen = peers_of(key / kSize);
         }
         spots_.push_back(spot);
+    }
+
+    void link_through_sets() {
+        const int first = inside_;
+        for (const Shape& shape : set_links_->shapes()) {
+            spots_.push_back({shape.cells, common_peers(shape.cells), shape.digit, true});
+        }
+        inside_ = static_cast<int>(spots_.size());
+        strong_.resize(spots_.size());
+        through_.resize(spots_.size());
+        const auto id = [&](int key) { return is_shape(key) ? first + key - kKeys : int{id_of_[key]}; };
+        for (const SetLink& link : set_links_->all()) {
+            through_[id(link.from)].push_back(
+                {static_cast<Id>(id(link.to)),
+                 static_cast<std::uint8_t>(set_links_->size_of(link.lock)), link.lock});
+        }
+        for (std::vector<Through>& links : through_) { keep_smallest(links); }
+    }
+    /// Of several sets that say the same, one will do.
+    static void keep_smallest(std::vector<Through>& links) {
+        std::stable_sort(links.begin(), links.end(), [](const Through& a, const Through& b) {
+            return a.to != b.to ? a.to < b.to : a.size < b.size;
+        });
+        const auto same = [](const Through& a, const Through& b) { return a.to == b.to; };
+        links.erase(std::unique(links.begin(), links.end(), same), links.end());
+        std::stable_sort(links.begin(), links.end(), [](const Through& a, const Through& b) {
+            return a.size != b.size ? a.size < b.size : a.lock < b.lock;
+        });
     }
 
     void find_weak_links() {
@@ -129,6 +176,12 @@ class Graph {
                 remove(key_of_group(9 + column_of(cell), spot.digit, row_of(cell) / 3));
             }
         }
+        if (!has_sets()) { return; }
+        weak_[id].each([&](int other) {
+            if (spots_[other].digit == spot.digit && spots_[other].cells.touches(spot.cells)) {
+                weak_[id].remove(other);
+            }
+        });
     }
 
     /// Finds all that follows from each node being false, however long the chain.
@@ -137,18 +190,23 @@ class Graph {
         std::vector<Set> before(inside_);  // the other way round
         for (int id = 0; id < inside_; ++id) {
             weak_[id].each([&](int seen) {
-                for (Id next : strong_[seen]) { after[id].add(next); }
+                for_each_strong(seen, [&](int next) { after[id].add(next); });
             });
-            for (Id previous : strong_[id]) { before[id] |= weak_[previous]; }
+            for_each_strong(id, [&](int previous) { before[id] |= weak_[previous]; });
         }
         close(after, before);
         true_if_not_.resize(inside_);
         for (int id = 0; id < inside_; ++id) {
-            for (Id next : strong_[id]) {
+            for_each_strong(id, [&](int next) {
                 true_if_not_[id] |= after[next];
                 true_if_not_[id].add(next);
-            }
+            });
         }
+    }
+    template <class Act>
+    void for_each_strong(int id, Act&& act) const {
+        for (Id next : strong_[id]) { act(next); }
+        for (const Through& link : through(id)) { act(link.to); }
     }
 
     /// Makes the next nodes of each node all nodes that can be reached. Nodes that reach each other
@@ -220,11 +278,13 @@ class Graph {
     }
 
     const Position& position_;
-    int inside_;
+    int inside_ = 0;
     bool has_groups_;
+    const SetLinks* set_links_;  // none if there are no links through sets
     std::array<Id, kKeys> id_of_;
     std::vector<Spot> spots_;
     std::vector<Few<Id, 4>> strong_;
+    std::vector<std::vector<Through>> through_;
     std::vector<Set> weak_;
     std::vector<Set> true_if_not_;
     std::array<Cells, kSize + 1> doomed_{};

@@ -3,10 +3,13 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "found_chains.hpp"
 #include "implications.hpp"
+#include "trails.hpp"
 
 namespace nonet::logic::implications {
 
@@ -26,17 +29,22 @@ struct Goal {
     }
 };
 
+/// What the links of a chain may be.
+enum class Kind { plain, grouped, with_sets };
+
 template <int words>
 class Search {
    public:
     using Set = Bits<words>;
 
-    Search(const Graph<words>& graph, bool grouped)
+    Search(const Graph<words>& graph, Kind kind)
         : graph_(graph),
           position_(graph.position()),
-          grouped_(grouped),
+          kind_(kind),
           true_by_(graph.inside()),
-          false_by_(graph.inside()) {
+          false_by_(graph.inside()),
+          lock_by_(graph.has_sets() ? graph.inside() : 0),
+          trails_(graph) {
         for_each_candidate([&](int id) {
             if (is_doomed(id)) { add_loops_from_true(id); }
         });
@@ -166,6 +174,10 @@ class Search {
         Set true_ones;
         Mask false_ones = 0;  // digits of the cell of the start
     };
+    struct Late {
+        Through link;
+        Id cause;
+    };
 
     void pursue(const Goal* goal, const Goal* end) {
         while (goal != end) {
@@ -202,17 +214,21 @@ class Search {
         true_ = {};
         false_ = {};
         if (graph_.is_inside(start_)) { (starts_true_ ? true_ : false_).add(start_); }
+        if (graph_.has_sets()) { trails_.begin(start_, starts_true_, loops_); }
         level_.assign(1, goal.start);
         depth_ = 0;
+        late_.clear();
+        waiting_ = 0;
     }
 
     bool done() const { return !wanted_.true_ones.any() && wanted_.false_ones == 0; }
 
     void follow() {
         bool level_is_true = starts_true_;
-        while (!level_.empty() && !done() && depth_ + 2 < longest_) {
+        while ((!level_.empty() || waiting_ > 0) && !done() && depth_ + 2 < longest_) {
             next_.clear();
             for (Id id : level_) { level_is_true ? make_false(id) : make_true(id); }
+            if (waiting_ > 0) { admit_late(); }
             std::swap(level_, next_);
             level_is_true = !level_is_true;
             ++depth_;
@@ -222,7 +238,8 @@ class Search {
     /// What is false because a node is true.
     void make_false(int cause) {
         if (depth_ > 0 && wanted_.false_ones != 0) { check_false_ends(cause); }
-        const Set fresh = graph_.weak(cause) - false_;
+        Set fresh = graph_.weak(cause) - false_;
+        if (graph_.has_sets()) { keep_apart(cause, fresh); }
         if (!fresh.any()) { return; }
         false_ |= fresh;
         const std::size_t before = next_.size();
@@ -233,6 +250,13 @@ class Search {
         if (next_.size() - before > 1 && !graph_.spot(cause).group) {
             put_in_order(cause, next_.begin() + static_cast<std::ptrdiff_t>(before), next_.end());
         }
+    }
+
+    /// Leaves out where a chain would cross itself.
+    void keep_apart(int cause, Set& fresh) {
+        fresh.each([&](int id) {
+            if (!trails_.go_to_false(cause, id)) { fresh.remove(id); }
+        });
     }
 
     /// HoDoKu looks into the cell first, then the row, the column and the box, then at groups.
@@ -258,6 +282,7 @@ class Search {
 
     void check_false_ends(int cause) {
         const int cell = graph_.spot(start_).cell();
+        if (graph_.has_sets() && graph_.spot(cause).cell() == cell) { return; }
         for (int digit : digits_in(wanted_.false_ones)) {
             const int end = graph_.id(cell, digit);
             if (!graph_.weak(end).has(cause)) { continue; }
@@ -270,21 +295,45 @@ class Search {
     void make_true(int cause) {
         for (Id id : graph_.strong(cause)) {
             if (true_.has(id)) { continue; }
-            true_.add(id);
-            true_by_[id] = static_cast<Id>(cause);
-            next_.push_back(id);
-            if (wanted_.true_ones.has(id)) {
-                wanted_.true_ones.remove(id);
-                if (depth_ > 0) { reach(id, true, cause); }
-            }
+            if (!graph_.has_sets() || trails_.go_to_true(cause, id)) { make_true(id, cause); }
         }
+        for (const Through& link : graph_.through(cause)) {
+            if (!true_.has(link.to)) { delay(link, cause); }
+        }
+    }
+    void make_true(int id, int cause) {
+        true_.add(id);
+        true_by_[id] = static_cast<Id>(cause);
+        next_.push_back(static_cast<Id>(id));
+        if (wanted_.true_ones.has(id)) {
+            wanted_.true_ones.remove(id);
+            if (depth_ > 0) { reach(id, true, cause); }
+        }
+    }
+
+    /// A set of n cells is as hard to see as a chain of n cells with two digits each, 2n - 1 links.
+    void delay(const Through& link, int cause) {
+        const std::size_t due = static_cast<std::size_t>(depth_ + 2 * link.size - 2);
+        if (late_.size() <= due) { late_.resize(due + 1); }
+        late_[due].push_back({link, static_cast<Id>(cause)});
+        ++waiting_;
+    }
+    void admit_late() {
+        const std::size_t now = static_cast<std::size_t>(depth_);
+        if (now >= late_.size()) { return; }
+        for (const auto& [link, cause] : late_[now]) {
+            if (true_.has(link.to) || !trails_.go_through(link, cause)) { continue; }
+            lock_by_[link.to] = link.lock;
+            make_true(link.to, cause);
+        }
+        waiting_ -= static_cast<int>(late_[now].size());
     }
 
     // ---- At an end
 
     void reach(int end, bool is_true, int cause) {
         trace_back(end, is_true, cause);
-        if (crosses_itself() || is_grouped() != grouped_) { return; }
+        if ((!graph_.has_sets() && crosses_itself()) || kind_of_chain() != kind_) { return; }
         const Variant variant = variant_of(end, is_true);
         conclude(variant, start_, starts_true_, end, is_true);
         if (variant == kContinuous) { eliminate_around_loop(); }
@@ -305,12 +354,13 @@ class Search {
         const Spot& spot = graph_.spot(start_);
         const int pass = starts_true_ ? 0 : loops_ ? 1 : 2;
         return (pass * kCandidates + key_of(spot.cell(), spot.digit)) * 2 * kKeys +
-               static_cast<int>(chain_.nodes.size());
+               chain_.length;
     }
 
     void trace_back(int end, bool is_true, int cause) {
         std::vector<Id>& nodes = chain_.nodes;
         chain_.starts_true = starts_true_;
+        chain_.length = depth_ + 2;
         nodes.assign(1, static_cast<Id>(end));
         bool cause_is_true = !is_true;
         int node = cause;
@@ -321,6 +371,17 @@ class Search {
         }
         nodes.push_back(static_cast<Id>(start_));
         std::reverse(nodes.begin(), nodes.end());
+        if (graph_.has_sets()) { note_locks(); }
+    }
+    void note_locks() {
+        const std::vector<Id>& nodes = chain_.nodes;
+        chain_.locks.assign(nodes.size(), Chain::kNoLock);
+        for (std::size_t i = starts_true_ ? 2 : 1; i < nodes.size(); i += 2) {
+            const auto& plain = graph_.strong(nodes[i - 1]);
+            if (std::find(plain.begin(), plain.end(), nodes[i]) == plain.end()) {
+                chain_.locks[i] = lock_by_[nodes[i]];
+            }
+        }
     }
 
     /// Whether a chain comes back to a cell it has left before its end: it would be true, but hard to
@@ -340,10 +401,17 @@ class Search {
         }
         return false;
     }
+    const als::Set& set_into(std::size_t node) const {
+        return graph_.set_links().set_of(chain_.locks[node]);
+    }
 
-    bool is_grouped() const {
-        return std::any_of(chain_.nodes.begin(), chain_.nodes.end(),
-                           [&](Id id) { return graph_.spot(id).group; });
+    Kind kind_of_chain() const {
+        for (std::size_t i = 1; i < chain_.locks.size(); ++i) {
+            if (chain_.has_lock(i)) { return Kind::with_sets; }
+        }
+        const bool grouped = std::any_of(chain_.nodes.begin(), chain_.nodes.end(),
+                                         [&](Id id) { return graph_.spot(id).group; });
+        return grouped ? Kind::grouped : Kind::plain;
     }
 
     /// What a chain eliminates, in order; of a continuous loop only what is in its first cell.
@@ -373,6 +441,11 @@ class Search {
         const std::vector<Id>& nodes = chain_.nodes;
         Cells used;
         for (Id id : nodes) { used |= graph_.spot(id).cells; }
+        for (std::size_t i = 1; i < chain_.locks.size(); i += 2) {
+            if (!chain_.has_lock(i)) { continue; }
+            used |= set_into(i).cells;
+            eliminate_around_lock(chain_.locks[i], graph_.spot(nodes[i - 1]), graph_.spot(nodes[i]));
+        }
         // It starts with a false one, so those at odd places are true.
         for (std::size_t i = 1; i + 1 < nodes.size(); i += 2) {
             const Spot& one = graph_.spot(nodes[i]);
@@ -388,6 +461,28 @@ class Search {
         }
     }
 
+    /// A set that loses one of two digits has all the others. And what it may take from a cell is in one of
+    /// the two.
+    void eliminate_around_lock(int number, const Spot& one, const Spot& other) {
+        const als::Sets& sets = graph_.set_links().sets();
+        const als::Set& set = graph_.set_links().set_of(number);
+        const Lock& lock = graph_.set_links().lock(number);
+        Mask loose = bit(one.digit) | bit(other.digit);
+        if (lock.cell != Lock::kNone) {
+            loose = lock.taken | bit(one.cell() == lock.cell ? other.digit : one.digit);
+            for (int digit : digits_in(lock.taken)) {
+                eliminate(sets.seers(set, digit) & peers_of(lock.cell), digit);
+            }
+        }
+        for (int digit : digits_in(set.digits & als::all_but(loose))) {
+            eliminate(sets.seers(set, digit), digit);
+        }
+    }
+
+    void eliminate(Cells cells, int digit) {
+        for (int cell : cells) { eliminate(cell, digit); }
+    }
+
     void eliminate(int cell, int digit) {
         eliminated_.push_back({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit)});
     }
@@ -399,7 +494,7 @@ class Search {
 
     const Graph<words>& graph_;
     const Position& position_;
-    const bool grouped_;
+    const Kind kind_;
     std::vector<Goal> goals_;  // in HoDoKu's order
     Collection collection_;
 
@@ -413,8 +508,12 @@ class Search {
     int longest_ = 0;
     std::vector<Id> true_by_;
     std::vector<Id> false_by_;
+    std::vector<int> lock_by_;
+    Trails<words> trails_;
     std::vector<Id> level_;
     std::vector<Id> next_;
+    std::vector<std::vector<Late>> late_;  // by the depth at which they are due
+    int waiting_ = 0;                      // how many are still to come
     Chain chain_;
     Eliminations eliminated_;
 };

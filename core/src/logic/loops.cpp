@@ -1,4 +1,5 @@
-// Nice loops and alternating inference chains, with single candidates only or with groups as well.
+// Nice loops and alternating inference chains, with single candidates only, with groups as well, or with groups
+// and almost locked sets.
 //
 // Everything here is about what follows from one assumption: a candidate is true, so the candidates it
 // sees are false; one is false, so the only other place or digit left is true; and so on. A chain that
@@ -19,11 +20,25 @@ namespace nonet::logic {
 namespace {
 using namespace implications;
 
+/// Marks the sets that a chain goes through, each a run of marks of one colour, and what they take from a cell.
+void paint_locks(Step& step, const SetLinks& set_links, const Chain& chain) {
+    als::Painter painter(step, set_links.sets());
+    Role colour = Role::colour_c;
+    for (std::size_t i = 0; i < chain.nodes.size(); ++i) {
+        if (!chain.has_lock(i)) { continue; }
+        const Lock& lock = set_links.lock(chain.locks[i]);
+        painter.paint(set_links.set_of(chain.locks[i]), colour);
+        if (lock.cell != Lock::kNone) { step.mark_all(lock.cell, lock.taken, Role::extra); }
+        colour = colour == Role::colour_c ? Role::colour_d : Role::colour_c;
+    }
+}
+
 template <int words>
 Step describe(const Graph<words>& graph, const Found& found) {
     const std::vector<Id>& nodes = found.chain.nodes;
     Step step;
     step.variant = found.variant;
+    if (graph.has_sets()) { paint_locks(step, graph.set_links(), found.chain); }
     for (Candidate candidate : found.eliminated) { step.eliminate(candidate.cell, candidate.digit); }
     const auto is_eliminated = [&](const Spot& spot) {
         return std::find(found.eliminated.begin(), found.eliminated.end(),
@@ -53,36 +68,60 @@ Step describe(const Graph<words>& graph, const Found& found) {
 }
 
 template <int words>
-void find_in(const Position& position, const StrongLinks& links, bool grouped, Sink& sink) {
-    const Graph<words> graph(position, links);
+bool tell(const Graph<words>& graph, const Found& found, Sink& sink) {
+    const Step step = describe(graph, found);
+    const bool is_drawn = !graph.has_sets() || als::has_room(step);
+    return !is_drawn || sink.take(step);
+}
+
+template <int words>
+void find_in(const Position& position, const StrongLinks& links, const SetLinks* set_links, Kind kind,
+             Sink& sink) {
+    const Graph<words> graph(position, links, set_links);
     if (graph.doomed_cells().empty()) { return; }
-    Search<words> search(graph, grouped);
+    Search<words> search(graph, kind);
     const Found* const best = search.find_best();
     if (best == nullptr) { return; }
     const Found told = *best;
-    if (!sink.take(describe(graph, told))) { return; }
+    if (!tell(graph, told, sink)) { return; }
     for (const Found& found : search.find_all()) {
         if (found.variant == told.variant && found.eliminated == told.eliminated) { continue; }
-        if (!sink.take(describe(graph, found))) { return; }
+        if (!tell(graph, found, sink)) { return; }
     }
 }
 
-void find(const Position& position, bool grouped, Sink& sink) {
-    const StrongLinks links(position, grouped);
-    const std::size_t count = links.nodes().size();
-    if (grouped && !links.has_groups()) { return; }
-    if (count <= 64) { return find_in<1>(position, links, grouped, sink); }
-    if (count <= 128) { return find_in<2>(position, links, grouped, sink); }
-    if (count <= 192) { return find_in<3>(position, links, grouped, sink); }
-    if (count <= 256) { return find_in<4>(position, links, grouped, sink); }
-    if (count <= 384) { return find_in<6>(position, links, grouped, sink); }
-    find_in<(kKeys + 63) / 64>(position, links, grouped, sink);
+void find(const Position& position, Kind kind, Sink& sink) {
+    const StrongLinks links(position, kind != Kind::plain);
+    const int count = links.count();
+    if (kind == Kind::grouped && !links.has_groups()) { return; }
+    if (count <= 64) { return find_in<1>(position, links, nullptr, kind, sink); }
+    if (count <= 128) { return find_in<2>(position, links, nullptr, kind, sink); }
+    if (count <= 192) { return find_in<3>(position, links, nullptr, kind, sink); }
+    if (count <= 256) { return find_in<4>(position, links, nullptr, kind, sink); }
+    if (count <= 384) { return find_in<6>(position, links, nullptr, kind, sink); }
+    find_in<(kKeys + 63) / 64>(position, links, nullptr, kind, sink);
 }
 
 }  // namespace
 
-void find_nice_loop(const Position& position, Sink& sink) { find(position, false, sink); }
+void find_nice_loop(const Position& position, Sink& sink) { find(position, Kind::plain, sink); }
 
-void find_grouped_nice_loop(const Position& position, Sink& sink) { find(position, true, sink); }
+void find_grouped_nice_loop(const Position& position, Sink& sink) {
+    find(position, Kind::grouped, sink);
+}
+
+void find_als_nice_loop(const Position& position, Sink& sink) {
+    const SetLinks set_links(position);
+    StrongLinks links(position, true);
+    for (const SetLink& link : set_links.all()) {
+        if (!is_shape(link.from)) { links.include(link.from); }
+    }
+    const int count = links.count() + static_cast<int>(set_links.shapes().size());
+    if (count <= 512) { return find_in<8>(position, links, &set_links, Kind::with_sets, sink); }
+    if (count <= 1024) { return find_in<16>(position, links, &set_links, Kind::with_sets, sink); }
+    if (count <= 2048) { return find_in<32>(position, links, &set_links, Kind::with_sets, sink); }
+    // Puzzles do not have more than that.
+    if (count <= 8192) { find_in<128>(position, links, &set_links, Kind::with_sets, sink); }
+}
 
 }  // namespace nonet::logic

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -42,6 +44,11 @@ class Bits {
     void add(int id) { words_[id >> 6] |= std::uint64_t{1} << (id & 63); }
     void remove(int id) { words_[id >> 6] &= ~(std::uint64_t{1} << (id & 63)); }
     bool any() const { return touches(*this); }
+    int count() const {
+        int sum = 0;
+        for (std::uint64_t word : words_) { sum += std::popcount(word); }
+        return sum;
+    }
     bool touches(const Bits& other) const {
         std::uint64_t both = 0;
         for (int i = 0; i < words; ++i) { both |= words_[i] & other.words_[i]; }
@@ -118,11 +125,22 @@ class StrongLinks {
                 }
             }
         }
-        number_nodes();
     }
 
+    /// Makes a node of one that has links of another kind.
+    void include(int key) {
+        has_groups_ |= is_group(key);
+        use(key);
+    }
+
+    int count() const { return used_.count(); }
     /// Keys of the nodes that have strong links, in rising order.
-    const std::vector<Id>& nodes() const { return nodes_; }
+    std::vector<Id> nodes() const {
+        std::vector<Id> keys;
+        keys.reserve(static_cast<std::size_t>(count()));
+        used_.each([&](int key) { keys.push_back(static_cast<Id>(key)); });
+        return keys;
+    }
     Partners partners(int key) const {
         Partners sorted = partners_[key];
         if (sorted.count > 1) { sorted.put_in_order(is_group(key)); }
@@ -136,11 +154,13 @@ class StrongLinks {
         add(other, one);
     }
     void add(int from, int to) {
-        if (!used_.has(from)) {
-            used_.add(from);
-            partners_[from].count = 0;
-        }
+        use(from);
         partners_[from].add(to);
+    }
+    void use(int key) {
+        if (used_.has(key)) { return; }
+        used_.add(key);
+        partners_[key].count = 0;
     }
     void connect_places(int digit, Cells two) {
         const int first = two.first();
@@ -185,16 +205,10 @@ class StrongLinks {
         return i < 3 ? row_of(corner) + i : 9 + column_of(corner) + i - 3;
     }
 
-    void number_nodes() {
-        nodes_.reserve(256);
-        used_.each([&](int key) { nodes_.push_back(static_cast<Id>(key)); });
-    }
-
     const Position& position_;
     bool has_groups_ = false;
     Bits<(kKeys + 63) / 64> used_;
     std::array<Partners, kKeys> partners_;  // of those that are used
-    std::vector<Id> nodes_;
 };
 
 }  // namespace nonet::logic::implications

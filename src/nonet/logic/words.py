@@ -171,7 +171,7 @@ def nudge(step: Step) -> str:
     name = step.technique.name
     marked = step.houses_of() or _around(step)
     where = f" in {house(marked[0])}" if marked else ""
-    return f"Look for {_article(name)}{name}{where}."
+    return f"Look for {article(name)}{name}{where}."
 
 
 def _around(step: Step) -> tuple[House, ...]:
@@ -181,7 +181,8 @@ def _around(step: Step) -> tuple[House, ...]:
     return ()
 
 
-def _article(name: str) -> str:
+def article(name: str) -> str:
+    """Return what comes before the name of a technique: ``an `` in ``an X-Wing``."""
     if name.endswith("s"):
         return ""
     # By sound: an X-Wing, but a Unique Rectangle.
@@ -193,4 +194,4 @@ def pointer(step: Step) -> str:
     size = step.position.grid.size
     about = f" with {digits(step.digits)} in mind" if step.digits else ""
     name = step.technique.name
-    return f"{_article(name).capitalize()}{name}: look at {cells(step.cells(), size=size)}{about}."
+    return f"{article(name).capitalize()}{name}: look at {cells(step.cells(), size=size)}{about}."

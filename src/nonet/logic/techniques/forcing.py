@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from nonet.logic import words
 from nonet.logic.step import Role
 from nonet.logic.technique import Technique, Tier
+from nonet.logic.techniques.through_sets import sets_of_links
 from nonet.notation import mask_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nonet.logic.step import Candidate, Link, Step
+    from nonet.logic.techniques.through_sets import AlmostLockedSet
 
 _VERITY = 1
 # A step has no room for more links than this; one that is full may have lost some.
@@ -38,10 +40,11 @@ class _Claim(NamedTuple):
 
 
 class _Inference(NamedTuple):
-    """What follows from some claims together."""
+    """What follows from some claims together, or from one because of an almost locked set."""
 
     given: tuple[_Claim, ...]
     result: _Claim
+    through: AlmostLockedSet | None = None
 
 
 def _start(link: Link) -> _Claim:
@@ -53,10 +56,14 @@ def _end(link: Link) -> _Claim:
 
 
 def _inferences(step: Step) -> Iterator[_Inference]:
+    if not _is_net(step):
+        for link, through in zip(step.links, sets_of_links(step), strict=True):
+            yield _Inference((_start(link),), _end(link), through)
+        return
     for result, group in groupby(step.links, key=_end):
         given = tuple(_start(link) for link in group)
         # It takes one true claim to make another false; more of them belong to different branches.
-        for together in (given,) if result.true and _is_net(step) else ((one,) for one in given):
+        for together in (given,) if result.true else ((one,) for one in given):
             yield _Inference(together, result)
 
 
@@ -98,8 +105,10 @@ def _places(step: Step, digit: int, cells: tuple[int, ...]) -> set[int]:
 
 
 def _reason(step: Step, inference: _Inference) -> str:
-    given, result = inference
+    given, result, through = inference
     houses = step.position.geometry.houses_of[result.cells[0]]
+    if through:
+        return through.reason(given[0].cells, result.cells)
     if not result.true:
         if given[0].digit != result.digit:
             return "one digit per cell"
@@ -121,7 +130,7 @@ def _lines(step: Step, inferences: list[_Inference]) -> list[str]:
     lines: list[str] = []
     before = None
     for inference in inferences:
-        given, result = inference
+        given, result, _ = inference
         reason = _reason(step, inference)
         if before and before.result in given:
             others = [str(claim) for claim in given if claim != before.result]
@@ -217,7 +226,7 @@ def _pattern(step: Step) -> str:
 def _point(step: Step) -> str:
     name = step.technique.name
     premises = [f"if {premise.in_words}" for premise in _premises(step)]
-    return f"A {name}: see what follows {words.listed(premises, 'or')}."
+    return f"{words.article(name).capitalize()}{name}: see what follows {words.listed(premises, 'or')}."
 
 
 TECHNIQUES: tuple[Technique, ...] = (
@@ -246,6 +255,27 @@ TECHNIQUES: tuple[Technique, ...] = (
         why=_why,
         pattern=_pattern,
         point=_point,
+    ),
+    Technique(
+        slug="als-forcing-chain",
+        name="ALS Forcing Chain",
+        variants=("Forcing Chain Contradiction with ALS", "Forcing Chain Verity with ALS"),
+        tier=Tier.EXTREME,
+        score=500,
+        order=8510,
+        code="1301 1302",
+        idea=(
+            "A forcing chain whose links may go through an almost locked set: some cells of a row, "
+            "column or box that have one digit more between them than there are cells. If what you "
+            "suppose takes one digit from such a set, it must hold all the others, and these go "
+            "from every cell that sees all their places in the set. Everything else is as in a "
+            "forcing chain: either the chains from one start contradict each other, or those from "
+            "all digits of a cell, or from all places of a digit in a house, come to the same end."
+        ),
+        why=_why,
+        pattern=_pattern,
+        point=_point,
+        by_default=False,
     ),
     Technique(
         slug="forcing-net",

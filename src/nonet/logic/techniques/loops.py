@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.logic import words
 from nonet.logic.technique import Technique, Tier
-from nonet.notation import mask_of
+from nonet.logic.techniques.through_sets import sets_of_links
+from nonet.notation import digits_of, mask_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from nonet.geometry import House
     from nonet.logic.step import Step
+    from nonet.logic.techniques.through_sets import AlmostLockedSet
 
 _CONTINUOUS, _DISCONTINUOUS, _AIC = range(3)
 
@@ -43,14 +45,15 @@ def _starts_true(step: Step) -> bool:
 def _pattern(step: Step) -> str:
     """Return a chain as HoDoKu writes it: cells, and between them the digits that link them."""
     nodes = _nodes(step)
+    names = _names(nodes, sets_of_links(step))
     signs = ["=" if link.strong else "-" for link in step.links]
-    parts = [words.short_cells(nodes[0].cells)]
+    parts = [names[0]]
     links: list[tuple[str, str]] = []
-    for (one, other), sign in zip(pairwise(nodes), signs, strict=True):
-        if one.cells != other.cells:
-            digit = words.digit(other.digit)
+    for node, (one, other), sign in zip(nodes[1:], pairwise(names), signs, strict=True):
+        if one != other:
+            digit = words.digit(node.digit)
             links.append((sign, digit))
-            parts += [f"{sign}{digit}{sign}", words.short_cells(other.cells)]
+            parts += [f"{sign}{digit}{sign}", other]
     if step.variant == _CONTINUOUS:
         (first_sign, first), (last_sign, last) = links[0], links[-1]
         parts = [f"{last}{last_sign}", *parts, f"{first_sign}{first}"]
@@ -60,37 +63,58 @@ def _pattern(step: Step) -> str:
     return " ".join(["/".join(map(words.digit, eliminated)), *parts])
 
 
+def _names(nodes: Sequence[_Node], sets: Sequence[AlmostLockedSet | None]) -> list[str]:
+    """Return the cells of each node, or the set in which they play their part."""
+    names = [words.short_cells(node.cells) for node in nodes]
+    for i, through in enumerate(sets):
+        for j in (i, i + 1):
+            if through and through.holds(nodes[j].cells):
+                names[j] = f"ALS:{words.short_cells(through.cells)}"
+    return names
+
+
 def eureka(step: Step) -> str:
     """Return a nice loop or AIC in Eureka notation.
 
     It starts and ends with a strong link, ``=``; weak links are ``-``. A link within a cell is
-    inside its brackets: ``(8)r4c3=(8)r4c8-(8=6)r6c9-(6)r2c9=(6-3)r2c6=(3)r2c3 => r2c3<>8``. A
-    continuous loop comes back to its first node.
+    inside its brackets: ``(8)r4c3=(8)r4c8-(8=6)r6c9-(6)r2c9=(6-3)r2c6=(3)r2c3 => r2c3<>8``. So is
+    one through an almost locked set, with all its digits: ``(1=264)r5c789``. A continuous loop
+    comes back to its first node.
     """
-    nodes = _nodes(step)
+    nodes, sets = _nodes(step), sets_of_links(step)
     strong = [link.strong for link in step.links]
     if not strong[0]:
-        nodes, strong = nodes[1:], strong[1:]
+        nodes, sets, strong = nodes[1:], sets[1:], strong[1:]
     if not strong[-1]:
-        nodes, strong = nodes[:-1], strong[:-1]
+        nodes, sets, strong = nodes[:-1], sets[:-1], strong[:-1]
     if step.variant == _CONTINUOUS:
-        nodes, strong = [*nodes, nodes[0]], [*strong, False]
+        nodes, sets, strong = [*nodes, nodes[0]], [*sets, None], [*strong, False]
     signs = ["=" if is_strong else "-" for is_strong in strong]
-    return f"{_eureka_chain(nodes, signs)} => {words.eliminations(step)}"
+    return f"{_eureka_chain(nodes, signs, sets)} => {words.eliminations(step)}"
 
 
-def _eureka_chain(nodes: Sequence[_Node], signs: Sequence[str]) -> str:
+def _eureka_chain(
+    nodes: Sequence[_Node], signs: Sequence[str], sets: Sequence[AlmostLockedSet | None]
+) -> str:
     one_digit = len({node.digit for node in nodes}) == 1
     text = f"({words.digit(nodes[0].digit)}): " if one_digit else ""
     inside = ""  # the digits of the cell we are in, with the links between them
-    for node, sign, following in zip(nodes, [*signs, ""], [*nodes[1:], None], strict=True):
+    cells: tuple[int, ...] = ()  # those of the set we are in
+    for node, sign, through, following in zip(
+        nodes, [*signs, ""], [*sets, None], [*nodes[1:], None], strict=True
+    ):
         inside += words.digit(node.digit)
+        if following and through:
+            ends = (node.digit, following.digit)
+            inside += sign + "".join(words.digit(d) for d in through.digits if d not in ends)
+            cells = tuple(sorted({*through.cells, *node.cells, *following.cells}))
+            continue
         if following and following.cells == node.cells:
             inside += sign
             continue
         digits = "" if one_digit else f"({inside})"
-        text += f"{digits}{words.short_cells(node.cells)}{sign}"
-        inside = ""
+        text += f"{digits}{words.short_cells(cells or node.cells)}{sign}"
+        inside, cells = "", ()
     return text
 
 
@@ -135,6 +159,31 @@ def _because_false(step: Step, cause: _Node, node: _Node) -> str:
     return f"So {_is(node)}, the only other {left} in {house}."
 
 
+def _because_of_set(step: Step, through: AlmostLockedSet, cause: _Node, node: _Node) -> str:
+    """Say why a node is true if another is false, and a set can do without one digit only."""
+    hold = through.in_words
+    lost, needed = words.digit(cause.digit), words.digit(node.digit)
+    if not through.holds(node.cells):
+        taken = words.digits(_others(step, node))
+        return (
+            f"But {hold}, so without {lost} they must hold {taken}, which leaves only {needed} for "
+            f"{words.cells(node.cells)}."
+        )
+    if not through.holds(cause.cells):
+        taken = words.digits(_others(step, cause), "or")
+        return (
+            f"So {words.cells(cause.cells)} is {taken}. But {hold}: they lose that digit, so they "
+            f"must hold {needed}, and {_is(node)}."
+        )
+    return f"But {hold}, so without {lost} they must hold {needed}: {_is(node)}."
+
+
+def _others(step: Step, node: _Node) -> tuple[int, ...]:
+    """Return the other digits of the cell of a node."""
+    (cell,) = node.cells
+    return tuple(d for d in digits_of(step.position.masks[cell]) if d != node.digit)
+
+
 def _because_true(step: Step, cause: _Node, node: _Node) -> str:
     """Say why a node is false if another is true."""
     if cause.digit != node.digit:
@@ -148,9 +197,15 @@ def _walk(step: Step) -> list[str]:
     nodes = _nodes(step)
     start = _is(nodes[0]) if _starts_true(step) else _is_not(nodes[0])
     sentences = [f"Suppose {start}."]
-    for (cause, node), link in zip(pairwise(nodes), step.links, strict=True):
-        because = _because_false if link.strong else _because_true
-        sentences.append(because(step, cause, node))
+    for (cause, node), link, through in zip(
+        pairwise(nodes), step.links, sets_of_links(step), strict=True
+    ):
+        if through:
+            sentences.append(_because_of_set(step, through, cause, node))
+        elif link.strong:
+            sentences.append(_because_false(step, cause, node))
+        else:
+            sentences.append(_because_true(step, cause, node))
     return sentences
 
 
@@ -191,11 +246,14 @@ def _end_of_continuous_loop(step: Step) -> str:
     nodes = _nodes(step)
     # The chain starts with a false node; every second one from there on is false as well.
     neighbours = [(nodes[-1], nodes[0]), *zip(nodes[1:-1:2], nodes[2::2], strict=True)]
-    facts = [fact for one, other in neighbours if (fact := _fact(step, one, other))]
+    facts = [_fact(step, one, other) for one, other in neighbours]
+    for through, (one, other) in zip(sets_of_links(step), pairwise(nodes), strict=True):
+        if through:
+            facts += _facts_of_set(step, through, one, other)
     return (
         f"And {_back_to_start(nodes)}: the loop closes. So either everything in it is as we have "
         f"just said, or everything is the other way round; there is no third way. "
-        f"{' '.join(facts)}"
+        f"{' '.join(filter(None, facts))}"
     )
 
 
@@ -215,17 +273,36 @@ def _fact(step: Step, one: _Node, other: _Node) -> str:
             return ""
         digits = sorted((one.digit, other.digit))
         return f"Either way {words.cells(one.cells)} is {words.digits(digits, 'or')}."
-    both = {*one.cells, *other.cells}
+    return _one_of(step, {*one.cells, *other.cells}, one.digit)
+
+
+def _facts_of_set(step: Step, through: AlmostLockedSet, one: _Node, other: _Node) -> list[str]:
+    """Say which digits a set keeps, if it loses one of two; what it may take from a cell is in one of them."""
+    outside = [node for node in (one, other) if not through.holds(node.cells)]
+    taken = {digit for node in outside for digit in _others(step, node)}
+    cell = {cell for node in outside for cell in node.cells}
+    facts = []
+    for digit in through.digits:
+        places = {c for c in through.cells if step.position.masks[c] & mask_of((digit,))}
+        if digit in taken:
+            facts.append(_one_of(step, places | cell, digit))
+        elif digit not in (one.digit, other.digit):
+            facts.append(_one_of(step, places, digit))
+    return facts
+
+
+def _one_of(step: Step, places: set[int], digit: int) -> str:
+    """Say that one of some cells holds a digit, if it is eliminated from cells that see all of them."""
     peers = step.position.geometry.peers
-    seen = [c.cell for c in step.eliminated if c.digit == one.digit and both <= set(peers[c.cell])]
+    seen = {c.cell for c in step.eliminated if c.digit == digit and places <= set(peers[c.cell])}
     if not seen:
         return ""
-    holders = words.cells(sorted(both))
-    all_of = "both" if len(both) == 2 else "all of them"
-    see = "sees" if len(set(seen)) == 1 else "see"
+    one_of = "one of " if len(places) > 1 else ""
+    see = "sees" if len(seen) == 1 else "see"
+    them = {1: "it", 2: "both"}.get(len(places), "all of them")
     return (
-        f"Either way one of {holders} is {words.digit(one.digit)}, and "
-        f"{words.cells(sorted(set(seen)))} {see} {all_of}."
+        f"Either way {one_of}{words.cells(sorted(places))} is {words.digit(digit)}, and "
+        f"{words.cells(sorted(seen))} {see} {them}."
     )
 
 
@@ -252,6 +329,15 @@ _GROUPED_IDEA = (
     "hold it. It is false if none of them does. So if all places for a digit in a row, column or box "
     "are one group and one further cell, or two groups, and one of the two is false, the other is "
     "true. With groups there are many more strong links to build chains of."
+)
+
+_ALS_IDEA = (
+    "Like a Grouped Nice Loop, but a link of the chain may go through an almost locked set: some cells "
+    "of a row, column or box that have one digit more between them than there are cells, like two cells "
+    "with 1, 2 and 4. Such a set can do without one of its digits, but not without two. So if the chain "
+    "takes 1 from it, it must hold both 2 and 4, and whatever sees all its places for 4 can't be 4. It "
+    "may even take so many digits from another cell that only one is left there. If a loop through a set "
+    "is continuous, the set keeps all digits that the loop doesn't use."
 )
 
 TECHNIQUES: tuple[Technique, ...] = (
@@ -290,5 +376,24 @@ TECHNIQUES: tuple[Technique, ...] = (
         why=_why,
         pattern=_pattern,
         eureka=eureka,
+    ),
+    Technique(
+        slug="als-nice-loop",
+        name="ALS Nice Loop",
+        tier=Tier.UNFAIR,
+        score=300,
+        order=5660,
+        code="0709 0710 0711",
+        variants=(
+            "Continuous Nice Loop with ALS",
+            "Discontinuous Nice Loop with ALS",
+            "AIC with ALS",
+        ),
+        other_names={"SudokuWiki": "AIC with ALSs"},
+        idea=_ALS_IDEA,
+        why=_why,
+        pattern=_pattern,
+        eureka=eureka,
+        by_default=False,
     ),
 )

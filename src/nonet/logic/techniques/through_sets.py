@@ -1,0 +1,67 @@
+"""Links of chains that go through almost locked sets: cells with one digit more than there are cells."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from nonet.logic import words
+from nonet.logic.step import Role
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from nonet.logic.step import Link, Step
+
+
+class AlmostLockedSet(NamedTuple):
+    """Cells of a house, and their digits. It can do without one of them, but not without two."""
+
+    cells: tuple[int, ...]
+    digits: tuple[int, ...]
+
+    def holds(self, cells: Iterable[int]) -> bool:
+        """Return whether some cells are all in the set."""
+        return set(cells) <= set(self.cells)
+
+    @property
+    def in_words(self) -> str:
+        """What its links rest on: ``r5c7 and r5c9 hold only 1, 2 and 4``."""
+        return f"{words.cells(self.cells)} hold only {words.digits(self.digits)}"
+
+    def reason(self, start: Sequence[int], end: Sequence[int]) -> str:
+        """Return why a link from some cells to others holds, in short."""
+        if not self.holds(end):
+            return f"{self.in_words} and leave nothing else to {words.cells(end)}"
+        if not self.holds(start):
+            takes = f"{words.cells(start)} takes a digit from {words.cells(self.cells)}"
+            return f"{takes}, which hold only {words.digits(self.digits)}"
+        return self.in_words
+
+
+def sets_of_links(step: Step) -> list[AlmostLockedSet | None]:
+    """Return for each link of a step the set that it goes through, if any.
+
+    Each set is a run of marks of one colour, in the order of the links.
+    """
+    found = iter(_sets(step))
+    return [next(found) if _is_through_set(step, link) else None for link in step.links]
+
+
+def _sets(step: Step) -> Iterator[AlmostLockedSet]:
+    for role, marks in groupby(step.marks, lambda mark: mark.role):
+        if role in {Role.COLOUR_C, Role.COLOUR_D}:
+            run = list(marks)
+            cells = sorted({mark.cell for mark in run})
+            yield AlmostLockedSet(tuple(cells), tuple(sorted({mark.digit for mark in run})))
+
+
+def _is_through_set(step: Step, link: Link) -> bool:
+    """Tell from other strong links, which are about one cell, or one digit in a house."""
+    start, end = link.start_group or (link.start.cell,), link.end_group or (link.end.cell,)
+    cells = {*start, *end}
+    if not link.strong:
+        return False
+    if link.start.digit != link.end.digit:
+        return len(cells) > 1
+    return not any(cells.issubset(house.cells) for house in step.position.geometry.houses)
