@@ -20,8 +20,22 @@ if TYPE_CHECKING:
 LINES = (Path(__file__).parents[1] / "data" / "walks.txt").read_text().splitlines()
 PUZZLES = [line for line in LINES if not line.startswith("#")]
 ALL = techniques("all", without=["whale", "leviathan"])
-TURNABLE = techniques(without=["nice-loop", "grouped-nice-loop", "als-chain", "forcing-net"])
-"""All but those that, of many chains, keep the ones that HoDoKu would come upon first."""
+TURNABLE = (
+    *techniques(without=["nice-loop", "grouped-nice-loop", "als-chain"]),
+    technique("als-forcing-chain"),
+)
+"""All but those in which the order of cells and digits decides what is found, as it does in HoDoKu."""
+FORCING = ["forcing-chain", "als-forcing-chain"]
+IN_ORDER = {
+    # Of the shortest chains to a node the first is kept, and dropped if it crosses itself. Forcing
+    # chains leave nothing out.
+    "nice-loop": FORCING[:1],
+    "grouped-nice-loop": FORCING[:1],
+    "als-nice-loop": FORCING,
+    # Sets are followed in rising order only. Chains that turn back have a technique of their own.
+    "als-chain": ["als-xz", "als-xy-wing", "als-chain", "turning-als-chain", *FORCING],
+}
+"""The others, with those that find on a turned board all that they find on the board itself."""
 
 
 def puzzles_of(folder: Path, name: str, count: int) -> list[str]:
@@ -122,6 +136,19 @@ def test_a_turned_board_has_the_same_steps_turned(
     here = list(steps(position, techniques=TURNABLE))
     there = list(steps(turn.position(position), techniques=TURNABLE))
     assert {turn.step(step) for step in here} == conclusions(there)
+
+
+@pytest.mark.parametrize("slug", IN_ORDER)
+@given(st.sampled_from(PUZZLES), st.integers(0, 60), st.randoms(use_true_random=False))
+def test_what_is_found_in_order_is_found_otherwise_on_a_turned_board(
+    slug: str, line: str, distance: int, rng: random.Random
+) -> None:
+    way = walk(line)
+    position = way[min(distance, len(way) - 1)].position if len(way) else way.start
+    turn = Turn(rng)
+    here = (turn.step(step)[1] for step in steps(position, techniques=[slug]))
+    there = steps(turn.position(position), techniques=IN_ORDER[slug])
+    assert {c for gone in here for c in gone} <= {c for step in there for c in step.eliminated}
 
 
 def test_a_walk_is_the_same_every_time() -> None:
