@@ -1,0 +1,43 @@
+"""Pictures in one theme, and as PNG."""
+
+from __future__ import annotations
+
+import re
+import sys
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import nonet
+from nonet.render.looks import DARK, LIGHT
+from nonet.render.png import png
+from nonet.render.themes import themed
+
+MEDIUM = "..1.853...7......2..91...5.4...5..3.3....8.7..5.47.8..........18...4...3......9.."
+
+
+@pytest.mark.parametrize("number", [0, 10, 20])
+def test_a_theme_has_the_colours_that_the_style_sheet_would_give(number: int) -> None:
+    picture = nonet.svg(nonet.walk(MEDIUM)[number])
+    light, dark = themed(picture), themed(picture, dark=True)
+    for text, palette in ((light, LIGHT), (dark, DARK)):
+        assert "<style>" not in text
+        for element in ET.fromstring(text).iter():
+            for name in element.get("class", "").split():
+                for part in ("fill", "stroke"):
+                    wanted = palette.get(name.removesuffix("-line"))
+                    if (name.endswith("-line")) == (part == "stroke") and wanted:
+                        assert element.get(part) == wanted
+    assert re.sub(r"#\w+", "", light) == re.sub(r"#\w+", "", dark)
+
+
+def test_a_png_is_as_wide_as_its_picture() -> None:
+    picture = png(nonet.svg(MEDIUM, size=321))
+    assert picture.startswith(b"\x89PNG\r\n")
+    assert int.from_bytes(picture[16:20], "big") == 321
+
+
+def test_a_missing_extra_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    with pytest.raises(nonet.NonetError, match="nonet\\[png\\]"):
+        png("<svg/>")
