@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
 from nonet.formats import library
 from nonet.logic import Step, Technique, steps
+
+if TYPE_CHECKING:
+    from nonet.puzzle import Puzzle
 
 
 def example(technique: Technique) -> Step | None:
@@ -17,16 +21,21 @@ def example(technique: Technique) -> Step | None:
     >>> step.technique.slug, len(step.cells())
     ('naked-pair', 2)
     """
-    line = _lines().get(technique.slug)
-    if line is None:
+    shown = puzzle(technique)
+    if shown is None:
         return None
-    puzzle = library.read_line(line)
-    wanted = set(puzzle.info.get("eliminations", puzzle.info.get("placements", "")).split())
-    for step in steps(puzzle, techniques=[technique]):
+    wanted = set(shown.info.get("eliminations", shown.info.get("placements", "")).split())
+    for step in steps(shown, techniques=[technique]):
         changed = step.placed or step.eliminated
         if {f"{d}{c // 9 + 1}{c % 9 + 1}" for c, d in changed} == wanted:
             return step
     return None
+
+
+def puzzle(technique: Technique) -> Puzzle | None:
+    """Return the puzzle of that example, as far as it is solved there."""
+    line = _lines().get(technique.slug)
+    return None if line is None else library.read_line(line)
 
 
 @cache

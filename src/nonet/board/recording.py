@@ -15,7 +15,7 @@ A grid that has not the usual boxes also has ``regions``, a number per cell (-1 
 from __future__ import annotations
 
 import json
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from nonet.board.board import Board
 from nonet.board.events import Event, GuessFailed, TileGuessed, TileListener
@@ -31,6 +31,13 @@ if TYPE_CHECKING:
 Record = dict[str, object]
 
 
+class Writable(Protocol):
+    """Anything that takes text: a file, standard output, a class of your own."""
+
+    def write(self, text: str, /) -> object:
+        """Take some text."""
+
+
 class Recorder(TileListener):
     """Writes what happens on a board to a stream.
 
@@ -42,7 +49,7 @@ class Recorder(TileListener):
     {"event": "changed", "cell": "r1c2", "value": "3", "candidates": "3", "by": ""}
     """
 
-    def __init__(self, board: Board, stream: IO[str]) -> None:
+    def __init__(self, board: Board, stream: Writable) -> None:
         self._board = board
         self._stream = stream
         self._write(_start(board))

@@ -29,11 +29,6 @@ class Form(StrEnum):
 
 
 _ENDINGS = {".json": Form.JSON, ".html": Form.HTML, ".htm": Form.HTML}
-_LAST_WORDS = {
-    End.SOLVED: "Solved.",
-    End.STUCK: "No technique finds anything more here.",
-    End.BROKEN: "This position contradicts itself: the puzzle has no solution.",
-}
 
 
 def explain(
@@ -101,7 +96,7 @@ def _write(way: Walk, stream: IO[str], *, pictures: bool, brief: bool) -> None:
         stream.write(f"{step.notation}\n" if brief else _paragraph(number, step))
         if pictures and not step.placed:
             stream.write(f"\n{picture(step, colour=stream.isatty())}\n\n")
-    stream.write(f"{_LAST_WORDS[way.end]}\n")
+    stream.write(f"{way.end.sentence}\n")
 
 
 def _cost(step: Step) -> tuple[int, int, int]:
@@ -119,7 +114,7 @@ def _write_all(found: list[Step], stream: IO[str], *, as_json: bool) -> None:
         )
         stream.writelines(f"    {notation}\n" for notation in steps)
     if not found:
-        stream.write(f"{_LAST_WORDS[End.STUCK]}\n")
+        stream.write(f"{End.STUCK.sentence}\n")
 
 
 def _paragraph(number: int, step: Step) -> str:

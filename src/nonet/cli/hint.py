@@ -74,7 +74,7 @@ def hint(
 def _words(item: Item, step: Step | Mistake | None, level: Level) -> str:
     if step is None:
         solved = 0 not in item.puzzle.state.digits
-        return "Every cell is filled." if solved else "No technique finds anything more here."
+        return "Every cell is filled." if solved else logic.End.STUCK.sentence
     if isinstance(step, Mistake):
         return str(step)
     if level is Level.FULL:

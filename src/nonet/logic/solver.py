@@ -37,6 +37,17 @@ class End(StrEnum):
     BROKEN = "broken"
     """The position contradicts itself: the puzzle has no solution."""
 
+    @property
+    def sentence(self) -> str:
+        """What to say at the end."""
+        return _LAST_WORDS[self]
+
+
+_LAST_WORDS = {
+    End.SOLVED: "Solved.",
+    End.STUCK: "No technique finds anything more here.",
+    End.BROKEN: "This position contradicts itself: the puzzle has no solution.",
+}
 
 _ENDS = tuple(End)
 
