@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from webserver import Running
 
 # Timing is no property: a deadline only makes busy machines fail.
 settings.register_profile("nonet", deadline=None, max_examples=60)
@@ -27,3 +33,12 @@ def collections() -> Path:
     if not folder.is_dir():
         pytest.skip("the puzzle collections are not here")
     return folder
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Running]:
+    """A server of the page and the API that all tests share."""
+    from webserver import running  # only who needs a server needs its packages
+
+    with running() as started:
+        yield started

@@ -55,7 +55,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "files": {"formats"} | VALUES,
     "__init__": LIBRARY,
     "__main__": {"cli"},
-    "cli": LIBRARY | {"__init__"},
+    "web": LIBRARY | {"__init__"},
+    "cli": LIBRARY | {"__init__", "web"},  # web is started from there, once asked for
 }
 
 

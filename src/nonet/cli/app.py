@@ -23,6 +23,7 @@ from nonet.cli import (
     solve,
     techniques,
     watch,
+    web,
 )
 from nonet.cli.words import Failure, say
 from nonet.errors import LossyWarning, NonetError
@@ -41,6 +42,7 @@ COMMANDS = (
     minimise.minimise,
     techniques.techniques,
     watch.watch,
+    web.web,
     bench.bench,
 )
 

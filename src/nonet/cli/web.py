@@ -1,0 +1,93 @@
+"""Serve the page and the HTTP API."""
+
+from __future__ import annotations
+
+import threading
+import webbrowser
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from nonet.cli.words import Failure, say
+
+if TYPE_CHECKING:
+    from nonet.web.logs import LogForm
+
+
+def web(
+    host: Annotated[
+        str, typer.Option("--host", help="Listen here; 0.0.0.0 lets other computers in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option(
+            "--port",
+            "-p",
+            min=0,
+            max=65535,
+            help="The first free one from 8000 on if not given; 0 takes any.",
+            show_default=False,
+        ),
+    ] = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Open no browser.")] = False,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            "--workers",
+            "-w",
+            min=1,
+            max=64,
+            help="Processes for quick work, with half as many for long work; one per core if not given.",
+            show_default=False,
+        ),
+    ] = None,
+    log: Annotated[
+        str | None,
+        typer.Option(
+            "--log", metavar="FORM", help="Log each request on standard error: text or json."
+        ),
+    ] = None,
+) -> None:
+    """Play, solve and learn in a browser: a local server with a page and an HTTP API.
+
+    The page is at the address that is printed, the API under /api, what the API can do at /docs. Nobody but this computer
+    can reach it unless --host says otherwise. Ctrl-C stops it.
+
+    Examples:
+    ```text
+    nonet web
+    nonet web --port 9000 --no-open --log json
+    ```
+    """
+    try:
+        from nonet.web import logs, server
+    except ImportError as error:
+        msg = f"the page needs more packages ({error.name} is missing): pip install 'nonet[web]'"
+        raise Failure(msg) from None
+    form = _log_form(log)
+    logs.set_up_logs(form)
+    try:
+        listener = server.bind(host, port)
+    except server.PortInUse as error:
+        raise Failure(str(error)) from None
+    except OSError as error:
+        msg = f"cannot listen on {host}: {(error.strerror or str(error)).lower()}"
+        raise Failure(msg) from None
+    url = server.url_of(listener)
+
+    def ready() -> None:
+        say(f"ready at {url} (Ctrl-C stops it)")
+        if not no_open:
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+    server.serve(listener, workers=workers, when_ready=ready)
+
+
+def _log_form(name: str | None) -> LogForm | None:
+    from nonet.web.logs import LogForm
+
+    try:
+        return None if name is None else LogForm(name)
+    except ValueError:
+        msg = f"--log: expected text or json, got {name!r}"
+        raise Failure(msg) from None

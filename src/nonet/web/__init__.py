@@ -1,0 +1,15 @@
+"""The HTTP API and the page: a server that anyone may ask for anything without harm.
+
+```text
+server      the process: sockets, signals, a browser
+app         the application: routes and guards put together
+routes      one function per endpoint; validates, hands on, answers
+models      what is asked and what is answered (pydantic; also the OpenAPI description)
+lanes       worker processes in lanes, so that slow work never holds up quick work
+worker      what runs in such a process: reads a job, does it, writes the answer
+jobs        the work itself, on top of the library
+```
+
+The process that talks to clients does no work of its own. A worker has a time limit and a memory limit, and is killed and
+replaced when it passes either, so that no puzzle can hang or exhaust the server.
+"""

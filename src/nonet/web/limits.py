@@ -1,0 +1,60 @@
+"""How much a server takes upon itself."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+
+MEGABYTE = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class LaneLimits:
+    """What a lane of workers may use.
+
+    The time limit is for the work alone; a request may wait for a worker for as long as ``patience`` says.
+    """
+
+    workers: int
+    seconds: float
+    """A worker that takes longer over a job is killed."""
+    waiting: int
+    """Requests that may wait for a worker; one more is turned away."""
+    patience: float = 10.0
+    """Seconds that a request waits for a worker before it is turned away."""
+    niceness: int = 0
+    """Workers of a nice lane leave the processor to others when these want it."""
+    memory: int = 2048 * MEGABYTE
+    """The address space of a worker, where the system can limit it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a server may use.
+
+    >>> limits = Limits.of_workers(4)
+    >>> limits.quick.workers, limits.long.workers, limits.generate.workers
+    (4, 2, 1)
+    """
+
+    quick: LaneLimits
+    """Hints, solutions and the like for grids up to 9x9: milliseconds each."""
+    long: LaneLimits
+    """Other grids, ratings, counts, films of the observable board."""
+    generate: LaneLimits
+    body: int = MEGABYTE
+    """The largest request, in bytes."""
+    body_seconds: float = 10.0
+    """How long a request may take to arrive."""
+    connections: int = 256
+    """More than so many at a time are turned away; each may hold a whole body in memory."""
+
+    @staticmethod
+    def of_workers(number: int | None = None) -> Limits:
+        """Return the limits of a server with so many workers for quick work, one per core if not given."""
+        number = number or os.cpu_count() or 1
+        return Limits(
+            quick=LaneLimits(number, seconds=5, waiting=256),
+            long=LaneLimits(max(1, number // 2), seconds=15, waiting=32, niceness=5),
+            generate=LaneLimits(max(1, number // 4), seconds=35, waiting=8, niceness=10),
+        )

@@ -1,0 +1,163 @@
+"""Puzzles as the API writes them, and back."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import io
+from functools import lru_cache
+from math import isqrt
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from nonet.errors import FormatError
+from nonet.files import text_lines
+from nonet.formats import detect, find_format, loads, read_lines
+from nonet.geometry import Geometry, box_shape
+from nonet.grid import Grid
+from nonet.notation import SYMBOLS, cell_name, digits_of, mask_of, write_digits
+from nonet.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from nonet.formats.base import Format
+    from nonet.logic import Step
+    from nonet.puzzle import Marks
+    from nonet.web.models import AnyPuzzle, PuzzleIn
+
+Data = dict[str, object]
+
+
+def to_puzzle(asked: AnyPuzzle) -> Puzzle:
+    """Return the puzzle that a request is about.
+
+    >>> from nonet.web.models import PuzzleIn
+    >>> to_puzzle(PuzzleIn(givens="12..3..........."))
+    Puzzle(givens=Grid('12..3...........'), state=Grid('12..3...........'), marks=None, corners=None, solution=None, title='', author='', info={}, rules={})
+    """
+    if isinstance(asked, str):
+        return loads(asked)
+    geometry = _geometry(asked)
+    return Puzzle(
+        givens=_grid(asked.givens, geometry),
+        state=_grid(asked.state or asked.givens, geometry),
+        marks=_masks(asked.marks, geometry, "marks"),
+        corners=_masks(asked.corners, geometry, "corners"),
+        solution=_grid(asked.solution, geometry) if asked.solution else None,
+        title=asked.title,
+        author=asked.author,
+        info=asked.info,
+        rules=asked.rules,
+    )
+
+
+def _geometry(asked: PuzzleIn) -> Geometry:
+    size = isqrt(len(asked.givens))
+    if asked.regions is None:
+        geometry = Geometry.of_size(size)
+    else:
+        geometry = Geometry.irregular([None if r < 0 else r for r in asked.regions])
+        if geometry.is_usual:
+            geometry = Geometry.of_size(size)  # that very one is solved fastest
+    return geometry.with_houses(*asked.extra) if asked.extra else geometry
+
+
+def _grid(cells: str, geometry: Geometry) -> Grid:
+    digits = [SYMBOLS.find(symbol) + 1 for symbol in cells]  # a blank is not found
+    return Grid(digits, geometry=geometry)
+
+
+def _masks(noted: Sequence[str] | None, geometry: Geometry, name: str) -> Marks | None:
+    if noted is None:
+        return None
+    if len(noted) != len(geometry.cells):
+        msg = f"{name}: expected a text for each of {len(geometry.cells)} cells, got {len(noted)}"
+        raise FormatError(msg)
+    masks = tuple(mask_of({SYMBOLS.index(symbol) + 1 for symbol in text}) for text in noted)
+    for cell, mask in enumerate(masks):
+        if mask >> geometry.size:
+            where = f"{name}: {cell_name(cell, geometry.size)}"
+            size = f"{geometry.size}x{geometry.size}"
+            msg = f"{where}: a {size} grid has no digit {mask.bit_length()}"
+            raise FormatError(msg)
+    return masks
+
+
+def puzzle_data(puzzle: Puzzle) -> Data:
+    """Return a puzzle as the API writes it.
+
+    >>> data = puzzle_data(loads("12.. 3... .... ...."))
+    >>> data["givens"], data["size"], data["clues"], data["box"], data["marks"]
+    ('12..3...........', 4, 3, [2, 2], None)
+    """
+    geometry = puzzle.geometry
+    return {
+        "size": geometry.size,
+        "clues": puzzle.givens.clues,
+        "box": geometry.box_size and list(geometry.box_size),
+        "givens": puzzle.givens.line,
+        "state": puzzle.state.line,
+        "marks": _texts(puzzle.marks),
+        "corners": _texts(puzzle.corners),
+        "solution": puzzle.solution.line if puzzle.solution else None,
+        "title": puzzle.title,
+        "author": puzzle.author,
+        "info": dict(puzzle.info),
+        "rules": dict(puzzle.rules),
+        "unsupported": puzzle.rules_in_force,
+        "regions": None if _has_usual_boxes(geometry) else geometry.regions,
+        "extra": geometry.extra,
+    }
+
+
+def _has_usual_boxes(geometry: Geometry) -> bool:
+    return geometry.box_size is not None and geometry.box_size == box_shape(geometry.size)
+
+
+def _texts(masks: Iterable[int] | None) -> list[str] | None:
+    return None if masks is None else [_symbols(mask) for mask in masks]
+
+
+@lru_cache(maxsize=4096)
+def _symbols(mask: int) -> str:
+    return write_digits(digits_of(mask))
+
+
+def step_data(step: Step) -> Data:
+    """Return a step as the API writes it: what the command line writes, and what a picture needs."""
+    size = step.position.grid.size
+    cells_of = {house.name: house.cells for house in step.position.geometry.houses}
+    written = step.to_dict()
+    houses = [
+        {**house, "cells": [cell_name(cell, size) for cell in cells_of[house["house"]]]}
+        for house in written["houses"]  # type: ignore[attr-defined]  # plain data
+    ]
+    position = {
+        "values": step.position.grid.line,
+        "candidates": [_symbols(mask) for mask in step.position.masks],
+    }
+    return {**written, "houses": houses, "position": position}
+
+
+def read_text(
+    text: str | None, encoded: str | None, name: str, form: str | None
+) -> tuple[Format, Iterator[Puzzle]]:
+    """Return the format of a text or a file, and its puzzles."""
+    if text is not None:
+        lines: Iterable[str] = text.splitlines(keepends=True)
+    else:
+        lines = text_lines(io.BytesIO(_bytes(encoded or "")))
+    if form is None:
+        found, lines = detect(lines, suffix=PurePath(name).suffix)
+    else:
+        found = find_format(form)
+    return found, read_lines(lines, found)
+
+
+def _bytes(encoded: str) -> bytes:
+    try:
+        return base64.b64decode(encoded, validate=True)
+    except (binascii.Error, ValueError):
+        msg = "base64: expected bytes in that encoding"
+        raise FormatError(msg) from None

@@ -1,0 +1,320 @@
+"""One function per endpoint: it says what is asked and what is answered, and hands the work on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response
+from fastapi.responses import FileResponse, PlainTextResponse, StreamingResponse
+
+import nonet
+from nonet.formats import FORMATS
+from nonet.logic import catalogue
+from nonet.web import models
+from nonet.web.failures import BUSY, Failure, Refused
+from nonet.web.guards import PICTURE_POLICY, respond
+from nonet.web.lanes import DONE, Answer, Lanes
+from nonet.web.pages import DOCS
+from nonet.web.work.reasons import technique_data
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+_JSON = "application/json"
+_LINES = "application/x-ndjson"
+_PICTURES = {"svg": "image/svg+xml", "png": "image/png"}
+
+ERRORS: dict[int | str, dict[str, Any]] = {
+    400: {"model": models.ErrorAnswer, "description": "The body is no JSON."},
+    413: {
+        "model": models.ErrorAnswer,
+        "description": "The body, or what it unpacks to, is too large.",
+    },
+    422: {"model": models.ErrorAnswer, "description": "What is asked makes no sense."},
+    503: {"model": models.ErrorAnswer, "description": "Too many requests are waiting."},
+    504: {"model": models.ErrorAnswer, "description": "It took too long."},
+}
+
+api = APIRouter(prefix="/api", default_response_class=Response)
+site = APIRouter(include_in_schema=False)
+
+
+def _answers(model: type[models.Model]) -> dict[int | str, dict[str, Any]]:
+    return {200: {"model": model, "description": "Done."}, **ERRORS}
+
+
+# Puzzles in, puzzles out
+
+
+@api.post("/read", responses=_answers(models.ReadAnswer), tags=["puzzles"])
+async def read(request: Request, asked: models.Read) -> Response:
+    """Read anything pasted or dropped: puzzles in any format, which is recognised."""
+    return await _answered(request, "read", asked)
+
+
+@api.post("/convert", responses=_answers(models.ConvertAnswer), tags=["puzzles"])
+async def convert(request: Request, asked: models.Convert) -> Response:
+    """Write puzzles in another format."""
+    return await _answered(request, "convert", asked)
+
+
+@api.get("/formats", responses={200: {"model": models.FormatsAnswer}}, tags=["puzzles"])
+async def formats() -> Response:
+    """List the formats that can be read and written."""
+    return Response(_formats(), media_type=_JSON)
+
+
+# The answer
+
+
+@api.post("/solve", responses=_answers(models.SolveAnswer), tags=["answers"])
+async def solve(request: Request, asked: models.Solve) -> Response:
+    """Solve a puzzle; if it has several solutions, return as many as asked for."""
+    return await _answered(request, "solve", asked)
+
+
+@api.post("/check", responses=_answers(models.CheckAnswer), tags=["answers"])
+async def check(request: Request, asked: models.Check) -> Response:
+    """Tell whether a puzzle has exactly one solution; if asked, also how hard it is and which givens could go."""
+    return await _answered(request, "check", asked)
+
+
+@api.post("/count", responses=_answers(models.CountAnswer), tags=["answers"])
+async def count(request: Request, asked: models.Count) -> Response:
+    """Count the solutions of a puzzle."""
+    return await _answered(request, "count", asked)
+
+
+# The reason
+
+
+@api.post("/hint", responses=_answers(models.HintAnswer), tags=["reasons"])
+async def hint(request: Request, asked: models.Hint) -> Response:
+    """Say what can be done next in a position, at three levels, or what is wrong in it."""
+    return await _answered(request, "hint", asked)
+
+
+@api.post("/walk", responses=_answers(models.WalkAnswer), tags=["reasons"])
+async def walk(request: Request, asked: models.Walk) -> Response:
+    """Go the whole way by logic, with the reason for every step."""
+    return await _answered(request, "walk", asked)
+
+
+@api.post("/rate", responses=_answers(models.RateAnswer), tags=["reasons"])
+async def rate(request: Request, asked: models.Rate) -> Response:
+    """Tell how hard a puzzle is, and which techniques it needs."""
+    return await _answered(request, "rate", asked)
+
+
+@api.get("/techniques", responses={200: {"model": models.TechniquesAnswer}}, tags=["reasons"])
+async def techniques() -> Response:
+    """List all techniques, simplest first."""
+    return Response(_techniques(), media_type=_JSON)
+
+
+@api.get(
+    "/techniques/{name}",
+    responses={
+        **_answers(models.TechniqueAnswer),
+        404: {"model": models.ErrorAnswer, "description": "No technique has that name."},
+    },
+    tags=["reasons"],
+)
+async def technique(request: Request, name: Annotated[str, Path(max_length=100)]) -> Response:
+    """Tell about a technique, by any of its names, with an example."""
+    return await _answered(request, "technique", models.OfTechnique(name=name))
+
+
+# New puzzles, pictures, films
+
+
+@api.post("/generate", responses=_answers(models.GenerateAnswer), tags=["new"])
+async def generate(request: Request, asked: models.Generate) -> Response:
+    """Make a new puzzle."""
+    return await _answered(request, "generate", asked)
+
+
+@api.post(
+    "/render",
+    responses={
+        200: {
+            "description": "A picture.",
+            "content": {kind: {"schema": {"type": "string"}} for kind in _PICTURES.values()},
+        },
+        **ERRORS,
+    },
+    tags=["pictures"],
+)
+async def render(request: Request, asked: models.Render) -> Response:
+    """Draw a puzzle, a position or a step."""
+    response = await _answered(request, "render", asked, _PICTURES[asked.format])
+    response.headers["Content-Security-Policy"] = PICTURE_POLICY
+    return response
+
+
+@api.post(
+    "/watch",
+    responses={
+        200: {
+            "description": "A JSON object per line, sent as things happen.",
+            "content": {_LINES: {"schema": {"type": "string"}}},
+        },
+        **ERRORS,
+    },
+    tags=["pictures"],
+)
+async def watch(request: Request, asked: models.Watch) -> Response:
+    """Solve a puzzle on an observable board, and tell all that happens there, as `nonet watch --record` does."""
+    parts: asyncio.Queue[bytes] = asyncio.Queue()
+    work = asyncio.ensure_future(_lanes(request).run("watch", _asked(asked), parts.put_nowait))
+    first = asyncio.ensure_future(parts.get())
+    if not await _one_done(request, work, first):
+        return _nobody()
+    if not first.done():
+        first.cancel()
+        answer = await work
+        return Response(answer.body, answer.status, media_type=_JSON)
+    # Compression would hold events back.
+    headers = {"Content-Encoding": "identity", "Cache-Control": "no-store"}
+    return StreamingResponse(_rest(first.result(), parts, work), 200, headers, _LINES)
+
+
+async def _rest(
+    first: bytes, parts: asyncio.Queue[bytes], work: asyncio.Future[Answer]
+) -> AsyncIterator[bytes]:
+    yield first
+    try:
+        while not (work.done() and parts.empty()):
+            part = asyncio.ensure_future(parts.get())
+            either: set[asyncio.Future[Any]] = {part, work}
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+            if part.done():
+                yield part.result()
+            else:
+                part.cancel()
+        yield (await work).body
+    finally:
+        work.cancel()
+
+
+# The server
+
+
+@api.get("/version", responses={200: {"model": models.VersionAnswer}}, tags=["server"])
+async def version() -> Response:
+    """Say who answers."""
+    return _json({"name": "nonet", "version": nonet.__version__})
+
+
+@api.get("/health/live", responses={200: {"model": models.HealthAnswer}}, tags=["server"])
+async def live() -> Response:
+    """Say that the server is there."""
+    return _json({"status": "live"})
+
+
+@api.get(
+    "/health/ready",
+    responses={200: {"model": models.HealthAnswer}, 503: ERRORS[503]},
+    tags=["server"],
+)
+async def ready(request: Request) -> Response:
+    """Say whether there are workers for every kind of work."""
+    return _json({"status": "ready"}) if _lanes(request).ready else respond(BUSY)
+
+
+@site.get("/metrics")
+async def metrics(request: Request) -> Response:
+    """Tell what the server has done, for Prometheus."""
+    text = request.app.state.metrics.text(_lanes(request).all.values())
+    return PlainTextResponse(text, media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+@site.get("/docs")
+async def docs() -> Response:
+    """Show the page about the API."""
+    return FileResponse(DOCS / "index.html", headers={"Cache-Control": "no-cache"})
+
+
+@site.get("/docs/{name}")
+async def docs_file(name: str) -> Response:
+    """Return a file of that page."""
+    if name not in ("docs.css", "docs.js"):
+        raise Refused(Failure(404, "name", f"no file called {name!r}"))
+    return FileResponse(DOCS / name, headers={"Cache-Control": "no-cache"})
+
+
+# How work is handed on
+
+
+def _lanes(request: Request) -> Lanes:
+    lanes: Lanes = request.app.state.lanes
+    return lanes
+
+
+def _asked(asked: models.Model) -> bytes:
+    return asked.model_dump_json(by_alias=True).encode()
+
+
+async def _answered(
+    request: Request, kind: str, asked: models.Model, media_type: str = _JSON
+) -> Response:
+    work = asyncio.ensure_future(_lanes(request).run(kind, _asked(asked)))
+    if not await _one_done(request, work):
+        return _nobody()
+    answer = await work
+    return Response(
+        answer.body, answer.status, media_type=media_type if answer.status == DONE else _JSON
+    )
+
+
+async def _one_done(request: Request, *futures: asyncio.Future[Any]) -> bool:
+    """Wait until one is done and say so; give up all if the client goes away before that."""
+    gone = asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait({gone, *futures}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        gone.cancel()
+        done = any(future.done() for future in futures)
+        if not done:
+            for future in futures:
+                future.cancel()
+    return done
+
+
+def _nobody() -> Response:
+    """Return what is noted of a request whose client has gone; nobody reads it."""
+    return Response(status_code=499)
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+def _json(data: object) -> Response:
+    return Response(json.dumps(data, separators=(",", ":")), media_type=_JSON)
+
+
+@cache
+def _techniques() -> bytes:
+    listed = [technique_data(technique) for technique in catalogue.all_techniques()]
+    return json.dumps({"techniques": listed}, ensure_ascii=False).encode()
+
+
+@cache
+def _formats() -> bytes:
+    listed = [
+        {
+            "name": form.name,
+            "summary": form.summary,
+            "suffixes": form.suffixes,
+            "keeps": sorted(form.keeps),
+            "many": form.many,
+            "code": form.is_code,
+        }
+        for form in FORMATS
+    ]
+    return json.dumps({"formats": listed}).encode()

@@ -1,0 +1,83 @@
+"""Puzzles in, puzzles out."""
+
+from __future__ import annotations
+
+import base64
+import warnings
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from nonet.errors import LossyWarning
+from nonet.formats import dumps, find_format
+from nonet.web.failures import Failure, Refused
+from nonet.web.puzzles import puzzle_data, read_text, to_puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nonet.puzzle import Puzzle
+    from nonet.web import models
+    from nonet.web.puzzles import Data
+    from nonet.web.work.desk import Desk
+
+
+def read(asked: models.Read, _: Desk) -> Data:
+    """Return the puzzles of a text."""
+    _exactly_one(text=asked.text, base64=asked.base64)
+    form, found = read_text(asked.text, asked.base64, asked.name, asked.format)
+    puzzles = list(islice(found, asked.limit + 1))
+    return {
+        "format": form.name,
+        "puzzles": [puzzle_data(puzzle) for puzzle in puzzles[: asked.limit]],
+        "complete": len(puzzles) <= asked.limit,
+    }
+
+
+def convert(asked: models.Convert, _: Desk) -> Data:
+    """Return puzzles in another format."""
+    _exactly_one(text=asked.text, base64=asked.base64, puzzles=asked.puzzles)
+    form = find_format(asked.to)
+    if asked.puzzles is not None:
+        puzzles: Iterable[Puzzle] = map(to_puzzle, asked.puzzles)
+    else:
+        __, puzzles = read_text(asked.text, asked.base64, asked.name, asked.source)
+    puzzles = list(puzzles)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", LossyWarning)
+        written: str | bytes = dumps(puzzles, form.name)
+    binary = isinstance(written, bytes)
+    return {
+        "format": form.name,
+        "count": len(puzzles),
+        "text": None if binary else written,
+        "base64": base64.b64encode(written).decode() if isinstance(written, bytes) else None,
+        "media_type": media_type(form.suffixes),
+        "suffix": form.suffixes[0] if form.suffixes else ".txt",
+        "warnings": [str(warning.message) for warning in caught],
+    }
+
+
+_MEDIA_TYPES = {
+    ".opensudoku": "application/xml",
+    ".json": "application/json",
+    ".csv": "text/csv",
+    ".pdf": "application/pdf",
+}
+
+
+def media_type(suffixes: Iterable[str]) -> str:
+    """Return the media type of files with such endings.
+
+    >>> media_type((".sdk", ".sud"))
+    'text/plain'
+    """
+    known = (_MEDIA_TYPES[suffix] for suffix in suffixes if suffix in _MEDIA_TYPES)
+    return next(known, "text/plain")
+
+
+def _exactly_one(**fields: object) -> None:
+    given = [name for name, value in fields.items() if value is not None]
+    if len(given) != 1:
+        found = " and ".join(given) or "none"
+        sentence = f"expected exactly one of {', '.join(fields)}, got {found}"
+        raise Refused(Failure(422, "request", sentence, field=given[-1] if given else None))

@@ -1,0 +1,81 @@
+"""Films: all that happens on an observable board, sent while it happens."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING
+
+from nonet.board import TACTICS, Board, Recorder
+from nonet.errors import UnknownName, UnsupportedRules
+from nonet.web.puzzles import to_puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nonet.board import Tactic
+    from nonet.web import models
+    from nonet.web.work.desk import Deadline, Desk
+
+_CHUNK_SECONDS = 0.05
+"""Events are sent together if they happen within so short a time."""
+
+
+def watch(asked: models.Watch, desk: Desk) -> bytes:
+    """Send all that happens on a board while it is solved, and return the last of it."""
+    puzzle = to_puzzle(asked.puzzle)
+    if rules := puzzle.rules_in_force:
+        raise UnsupportedRules(rules)
+    tactics = _tactics(asked.tactics)
+    board = Board.from_grid(puzzle.givens)
+    film = _Film(desk.send, asked.events, desk.deadline())
+    recorder = Recorder(board, film)
+    try:
+        solved = board.solve(tactics, guess=asked.guess)
+    except _Enough:
+        return film.ending(board, solved=False, complete=False)
+    board.remove_listener(recorder)
+    return film.ending(board, solved=solved, complete=True)
+
+
+def _tactics(names: list[str] | None) -> list[type[Tactic]]:
+    if names is None:
+        return list(TACTICS)
+    known = {tactic.name: tactic for tactic in TACTICS}
+    for name in names:
+        if name not in known:
+            raise UnknownName(name, kind="tactic", known=known)
+    return [known[name] for name in names]
+
+
+class _Enough(BaseException):
+    """There were as many events as were asked for, or the time is over."""
+
+
+class _Film:
+    """Takes the lines of a recorder and sends them on."""
+
+    def __init__(self, send: Callable[[bytes], None], events: int, deadline: Deadline) -> None:
+        self._send = send
+        self._left = events + 1  # the start is none
+        self._deadline = deadline
+        self._lines: list[str] = []
+        self._sent = 0.0
+
+    def write(self, line: str) -> None:
+        """Take a line, and send what there is if the last time was long ago."""
+        self._lines.append(line)
+        self._left -= 1
+        now = time.monotonic()
+        if now - self._sent > _CHUNK_SECONDS:
+            self._send("".join(self._lines).encode())
+            self._lines.clear()
+            self._sent = now
+        if self._left <= 0 or not self._deadline.left:
+            raise _Enough
+
+    def ending(self, board: Board, *, solved: bool, complete: bool) -> bytes:
+        """Return what has not been sent, with how it ended."""
+        counts = {"guesses": board.guesses, "deepest": board.deepest}
+        end = {"event": "end", "solved": solved, **counts, "complete": complete}
+        return "".join((*self._lines, json.dumps(end), "\n")).encode()

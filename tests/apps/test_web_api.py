@@ -1,0 +1,383 @@
+"""Every endpoint of the HTTP API, held to the library and the command line."""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import warnings
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from command import nonet as command
+
+import nonet
+from nonet.board import Replay
+from nonet.notation import SYMBOLS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from webserver import Running
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+MEDIUM = "..1.853...7......2..91...5.4...5..3.3....8.7..5.47.8..........18...4...3......9.."
+MANY = EASY.replace("5", ".").replace("8", ".")
+NONE = "12....3........."
+CONFLICT = "11.............."
+KILLER = {"givens": "." * 81, "rules": {"killercage": [{"cells": ["R1C1"], "value": "3"}]}}
+OF_PUZZLE = ("solve", "check", "count", "hint", "walk", "rate", "render", "watch")
+
+
+# Puzzles in, puzzles out
+
+
+def test_every_example_file_is_read_and_written_again(server: Running, examples: Path) -> None:
+    for path in sorted(examples.iterdir()):
+        if path.suffix == ".md":
+            continue
+        encoded = base64.b64encode(path.read_bytes()).decode()
+        read = server.ask("read", base64=encoded, name=path.name, limit=1000)
+        puzzles = list(nonet.load_all(path))
+        assert [p["givens"] for p in read["puzzles"]] == [p.givens.line for p in puzzles]
+        assert [p["title"] for p in read["puzzles"]] == [p.title for p in puzzles]
+        written = server.ask("convert", puzzles=read["puzzles"], to=read["format"])
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", nonet.LossyWarning)
+            assert written["text"] == nonet.dumps(puzzles, read["format"])
+        assert written["count"] == len(puzzles)
+
+
+def test_a_game_keeps_its_digits_and_marks(server: Running) -> None:
+    game = {"givens": EASY, "state": f"534{EASY[3:]}", "marks": [""] * 3 + ["26"] + [""] * 77}
+    written = server.ask("convert", puzzles=[game], to="fpuzzles")
+    (read,) = server.ask("read", text=written["text"])["puzzles"]
+    assert read["state"].startswith("534")
+    assert read["marks"][3] == "26"
+    assert read["size"] == 9
+    assert read["box"] == [3, 3]
+
+
+def test_what_a_format_cannot_hold_is_told(server: Running) -> None:
+    told = server.ask("convert", puzzles=[{"givens": EASY, "title": "First"}], to="line")
+    assert told["text"] == f"{EASY}\n"
+    assert told["warnings"] == ["line cannot hold title; left out"]
+
+
+def test_reading_stops_at_the_limit_and_says_so(server: Running) -> None:
+    read = server.ask("read", text=f"{EASY}\n" * 3, limit=2)
+    assert (len(read["puzzles"]), read["complete"]) == (2, False)
+
+
+def test_a_text_that_is_no_puzzle_is_refused_with_its_place(server: Running) -> None:
+    text = f"{EASY}\n{EASY[:-1]}z\n"
+    response = server.client.post("/api/read", json={"text": text})
+    said = command("convert", "-", stdin=text)
+    error = response.json()["error"]
+    assert response.status_code == 422
+    assert error["kind"] == "format"
+    assert error["where"]["line"] == 2
+    assert error["sentence"] in said.err
+
+
+@pytest.mark.parametrize("kind", ["read", "convert"])
+def test_a_text_comes_in_exactly_one_way(server: Running, kind: str) -> None:
+    more = {"to": "sdk"} if kind == "convert" else {}
+    assert server.refusal(kind, **more)[:2] == (422, "request")
+    status, _, sentence = server.refusal(kind, text=EASY, base64="", **more)
+    assert status == 422
+    assert sentence.startswith("expected exactly one of text, base64")
+
+
+def test_formats_are_those_of_the_library(server: Running) -> None:
+    listed = server.client.get("/api/formats").json()["formats"]
+    assert [form["name"] for form in listed] == [form.name for form in nonet.formats.FORMATS]
+
+
+# The answer
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "status", "solutions"),
+    [(EASY, "unique", 1), (MANY, "many", 2), (NONE, "none", 0), (CONFLICT, "conflicting", 0)],
+)
+def test_solve_says_what_the_command_says(
+    server: Running, puzzle: str, status: str, solutions: int
+) -> None:
+    answer = server.ask("solve", puzzle=puzzle)
+    said = json.loads(command("solve", "--json", puzzle).out)
+    assert (answer["status"], len(answer["solutions"])) == (status, solutions)
+    assert answer["solutions"] == said["solutions"]
+    assert answer["complete"] == (status in ("unique", "none"))
+
+
+def test_solve_returns_as_many_solutions_as_asked_for(server: Running) -> None:
+    some = server.ask("solve", puzzle="1.....2........3", limit=3)
+    every = [grid.line for grid in nonet.solutions("1.....2........3")]
+    assert some["solutions"] == every
+    assert some["complete"]
+    assert not server.ask("solve", puzzle="1.....2........3", limit=2)["complete"]
+
+
+@pytest.mark.parametrize("size", [4, 6, 16, 25])
+def test_grids_of_other_sizes_are_solved(server: Running, size: int) -> None:
+    answer = server.ask("solve", puzzle={"givens": "." * size**2})
+    assert answer["status"] == "many"
+    assert all(nonet.Grid(line).is_consistent() for line in answer["solutions"])
+
+
+def test_irregular_regions_and_extra_houses_count(server: Running, examples: Path) -> None:
+    for name in ("jigsaw.json", "diagonal.json"):
+        puzzle = nonet.load(examples / name)
+        (read,) = server.ask("read", text=(examples / name).read_text())["puzzles"]
+        answer = server.ask("solve", puzzle=read)
+        assert answer["solutions"] == [nonet.solve(puzzle).line]
+
+
+def test_check_finds_conflicts_by_cell(server: Running) -> None:
+    answer = server.ask("check", puzzle=CONFLICT)
+    assert answer["status"] == "conflicting"
+    row = answer["conflicts"][0]
+    assert (row["digit"], row["house"], row["cells"]) == (1, "Row0", ["r1c1", "r1c2"])
+
+
+def test_check_finds_what_could_go_and_how_hard_it_is(server: Running) -> None:
+    answer = server.ask("check", puzzle=EASY, minimal=True, rating=True)
+    grid = nonet.Grid(EASY)
+    could_go = [
+        f"r{cell // 9 + 1}c{cell % 9 + 1}"
+        for cell in range(81)
+        if grid[cell] and nonet.count(grid.put(cell, 0), 2) == 1
+    ]
+    assert answer["redundant"] == could_go
+    assert answer["minimal"] is False
+    assert answer["rating"] == nonet.rate(EASY).to_dict()
+    assert server.ask("check", puzzle=EASY)["redundant"] is None
+
+
+def test_count_stops_at_its_limit(server: Running) -> None:
+    assert server.ask("count", puzzle={"givens": "." * 16})["count"] == 288
+    some = server.ask("count", puzzle={"givens": "." * 81}, limit=1000)
+    assert (some["count"], some["complete"]) == (1000, False)
+
+
+# The reason
+
+
+def _check_step(step: Any, size: int = 9) -> None:
+    """Check that a step follows from its position as the library sees it."""
+    grid = nonet.Grid(step["position"]["values"])
+    masks = [
+        sum(1 << SYMBOLS.index(symbol) for symbol in text)
+        for text in step["position"]["candidates"]
+    ]
+    position = nonet.Position(grid, tuple(masks))
+    found = nonet.steps(position, techniques=[step["technique"]])
+    assert step["notation"] in {each.notation for each in found}
+    for house in step["houses"]:
+        assert len(house["cells"]) == size
+
+
+def test_a_walk_has_every_step_with_its_position(server: Running) -> None:
+    answer = server.ask("walk", puzzle=MEDIUM)
+    way = nonet.walk(MEDIUM)
+    assert [step["notation"] for step in answer["steps"]] == [step.notation for step in way]
+    assert answer["final"] == nonet.solve(MEDIUM).line
+    assert answer["end"] == "solved"
+    assert answer["rating"] == nonet.Rating.of(way).to_dict()
+    for step, expected in zip(answer["steps"], way, strict=True):
+        assert (
+            expected.to_dict().items() <= {**step, "houses": expected.to_dict()["houses"]}.items()
+        )
+    for step in answer["steps"][::10]:
+        _check_step(step)
+
+
+def test_a_hint_uses_the_candidates_it_is_given(server: Running) -> None:
+    marks = [
+        "".join(map(str, nonet.Position.of(nonet.Grid(MEDIUM)).candidates(c))) for c in range(81)
+    ]
+    marks[0] = "6"  # as if the 2 had been ruled out
+    answer = server.ask("hint", puzzle={"givens": MEDIUM, "marks": marks})
+    assert answer["found"] == "step"
+    assert answer["step"]["position"]["candidates"][0] == "6"
+    assert answer["sentence"] == answer["step"]["nudge"]
+    _check_step(answer["step"])
+
+
+def test_a_hint_tells_of_mistakes_first_when_asked(server: Running) -> None:
+    game = {"givens": EASY, "state": f"531{EASY[3:]}"}
+    answer = server.ask("hint", puzzle=game, mistakes=True)
+    assert answer["found"] == "mistake"
+    assert answer["step"] is None
+    assert answer["mistakes"] == [
+        {
+            "cell": "r1c3",
+            "digit": 1,
+            "placed": True,
+            "why": "r1c3 cannot be 1: the puzzle has no solution with it.",
+        }
+    ]
+
+
+def test_a_hint_can_be_every_step_or_none(server: Running) -> None:
+    every = server.ask("hint", puzzle=MEDIUM, all=True)
+    assert {step["notation"] for step in every["steps"]} <= {
+        step.notation for step in nonet.steps(MEDIUM)
+    }
+    assert every["step"] == every["steps"][0]
+    full = nonet.solve(EASY).line
+    assert server.ask("hint", puzzle=full)["sentence"] == "Every cell is filled."
+    stuck = server.ask("hint", puzzle=MEDIUM, techniques=["x-wing"])
+    assert (stuck["found"], stuck["step"]) == ("nothing", None)
+
+
+def test_techniques_can_be_chosen(server: Running) -> None:
+    rated = server.ask("rate", puzzle=MEDIUM, techniques=["singles"])
+    assert rated["end"] == "stuck"
+    assert set(rated["counts"]) <= {"full-house", "naked-single", "hidden-single"}
+    assert server.ask("rate", puzzle=MEDIUM, without=["uniqueness"])["finished"]
+    status, kind, sentence = server.refusal("rate", puzzle=MEDIUM, techniques=["x-wnig"])
+    assert (status, kind) == (422, "name")
+    assert sentence == "no technique called 'x-wnig'; did you mean 'x-wing'?"
+
+
+def test_the_library_of_techniques_has_an_example_of_each(server: Running) -> None:
+    listed = server.client.get("/api/techniques").json()["techniques"]
+    assert len(listed) == len(nonet.logic.catalogue.all_techniques())
+    for entry in listed[::12]:
+        told = server.client.get(f"/api/techniques/{entry['slug']}").json()
+        assert entry.items() <= told.items()
+        if told["example"]:
+            assert told["example"]["step"]["technique"] == entry["slug"]
+            assert (
+                told["example"]["puzzle"]["state"] == told["example"]["step"]["position"]["values"]
+            )
+    assert server.client.get("/api/techniques/Single Position").json()["slug"] == "hidden-single"
+    assert server.client.get("/api/techniques/nothing").status_code == 404
+
+
+# Pictures and films
+
+
+def test_pictures_are_those_of_the_library(server: Running) -> None:
+    asked = {"puzzle": EASY, "theme": "auto"}
+    drawn = server.client.post("/api/render", json=asked)
+    assert drawn.headers["content-type"].startswith("image/svg+xml")
+    assert drawn.text == nonet.svg(nonet.loads(EASY))
+    step = server.client.post("/api/render", json={**asked, "step": 1, "theme": "dark"})
+    root = ET.fromstring(step.text)
+    assert root.findtext("{*}title") == nonet.hint(EASY).notation  # type: ignore[union-attr]
+    assert "<style>" not in step.text
+    picture = server.client.post("/api/render", json={**asked, "format": "png", "width": 200})
+    assert picture.headers["content-type"] == "image/png"
+    assert picture.content.startswith(b"\x89PNG\r\n")
+    assert int.from_bytes(picture.content[16:20], "big") == 200
+    assert server.refusal("render", puzzle=EASY, step=500)[0] == 422
+
+
+def test_a_film_can_be_played_again(server: Running) -> None:
+    with server.client.stream("POST", "/api/watch", json={"puzzle": MEDIUM}) as film:
+        assert film.headers["content-type"] == "application/x-ndjson"
+        lines = [f"{line}\n" for line in film.iter_lines()]
+    replay = Replay(lines)
+    replay.play()
+    assert replay.solved
+    assert replay.board.grid == nonet.solve(MEDIUM)
+    assert json.loads(lines[-1])["complete"]
+
+
+def test_a_film_is_cut_after_so_many_events(server: Running) -> None:
+    film = server.client.post("/api/watch", json={"puzzle": "." * 625, "events": 50}).text
+    lines = film.splitlines(keepends=True)
+    assert len(lines) == 52  # with the start and the end
+    assert json.loads(lines[-1])["complete"] is False
+    Replay(io.StringIO(film)).play()
+
+
+def test_a_film_shows_the_tactics_asked_for(server: Running) -> None:
+    asked = {"puzzle": MEDIUM, "tactics": ["naked single"], "guess": False}
+    events = [json.loads(x) for x in server.client.post("/api/watch", json=asked).text.splitlines()]
+    assert {event["by"] for event in events if event["event"] == "changed"} == {"naked single"}
+    assert events[-1]["solved"] is False
+    assert server.refusal("watch", puzzle=MEDIUM, tactics=["naked singel"]) == (
+        422,
+        "name",
+        "no tactic called 'naked singel'; did you mean 'naked single'?",
+    )
+
+
+# What makes no sense
+
+
+@pytest.mark.parametrize("kind", OF_PUZZLE)
+def test_bad_puzzles_are_refused_in_one_shape(server: Running, kind: str) -> None:
+    assert server.refusal(kind, puzzle="no puzzle")[:2] == (422, "format")
+    assert server.refusal(kind, puzzle={"givens": "." * 80})[:2] == (422, "format")
+    assert server.refusal(kind, puzzle={"givens": "." * 49})[:2] == (422, "geometry")
+    assert server.refusal(kind)[1:] == ("request", "puzzle: field required")
+    assert server.refusal(kind, puzzle=5)[:2] == (422, "request")
+    status, _, sentence = server.refusal(kind, puzzle={"givens": EASY, "given": EASY})
+    assert status == 422
+    assert sentence.startswith("puzzle.given: ")
+    letters = {"givens": "A" + "." * 80}
+    assert server.refusal(kind, puzzle=letters)[2] == "r1c1: a 9x9 grid has no digit 10"
+    marks = {"givens": EASY, "marks": ["1"]}
+    assert server.refusal(kind, puzzle=marks)[:2] == (422, "format")
+
+
+@pytest.mark.parametrize("kind", ["hint", "walk", "rate"])
+def test_logic_refuses_conflicts_and_names_the_cells(server: Running, kind: str) -> None:
+    response = server.client.post(f"/api/{kind}", json={"puzzle": CONFLICT})
+    error = response.json()["error"]
+    assert (response.status_code, error["kind"]) == (422, "conflict")
+    assert error["where"]["cells"] == ["r1c1", "r1c2"]
+    assert error["sentence"] in command("explain" if kind == "walk" else kind, CONFLICT).err
+
+
+@pytest.mark.parametrize("kind", ["count", "hint", "walk", "rate", "watch"])
+def test_rules_that_nobody_knows_are_refused(server: Running, kind: str) -> None:
+    assert server.refusal(kind, puzzle=KILLER)[:2] == (422, "rules")
+
+
+def test_solve_and_check_answer_that_rules_are_not_supported(server: Running) -> None:
+    assert server.ask("solve", puzzle=KILLER)["status"] == "unsupported"
+    assert server.ask("check", puzzle=KILLER)["status"] == "unsupported"
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        (b"", 422),
+        (b"{", 400),
+        (b"[" * 100_000, 400),
+        (b"null", 422),
+        (b"\xff\xfe", 400),
+        (b'{"puzzle": "\\ud800"}', 422),
+        (b'{"puzzle": ' + b"1" * 10_000 + b"}", 400),
+        (
+            b'{"puzzle": {"givens": "'
+            + b"." * 81
+            + b'", "rules": {"x": '
+            + b"[" * 500
+            + b"]" * 500
+            + b"}}}",
+            422,
+        ),
+        (b'{"puzzle": "' + EASY.encode() + b'", "seconds": NaN}', 422),
+        (b'{"puzzle": "' + EASY.encode() + b'", "limit": 1e400}', 422),
+    ],
+)
+def test_odd_bodies_are_refused(server: Running, body: bytes, status: int) -> None:
+    from webserver import error_of
+
+    headers = {"Content-Type": "application/json"}
+    response = server.client.post("/api/solve", content=body, headers=headers)
+    assert response.status_code == status
+    assert error_of(response)[0] in ("request", "format")
+
+
+def test_a_body_of_another_type_is_refused(server: Running) -> None:
+    form = server.client.post("/api/solve", data={"puzzle": EASY})
+    assert form.status_code == 422
