@@ -22,6 +22,9 @@ log = logging.getLogger("nonet.web")
 LANE_OF = {"count": "long", "rate": "long", "watch": "long", "generate": "generate"}
 """Where a kind of job is done; others begin in the quick lane."""
 
+_LONG_TEXT = 1 << 15
+"""So many bytes take more than some milliseconds to read, and are read in the lane for long work."""
+
 _START_SECONDS = 60.0
 _AGAIN_SECONDS = 1.0
 """Before another try to start a worker if that failed."""
@@ -240,7 +243,8 @@ class Lanes:
     ) -> Answer:
         """Have a job done where it belongs."""
         job = kind.encode() + b"\n" + asked
-        answer = await self.all[LANE_OF.get(kind, "quick")].run(job, part)
+        usual = "long" if len(job) > _LONG_TEXT else "quick"
+        answer = await self.all[LANE_OF.get(kind, usual)].run(job, part)
         return await self.long.run(job, part) if answer.status == ELSEWHERE else answer
 
 

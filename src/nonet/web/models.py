@@ -24,6 +24,8 @@ Symbols = Annotated[str, StringConstraints(pattern=r"^[1-9A-P]*$", max_length=LA
 """The candidates of a cell."""
 CellIndex = Annotated[int, Field(ge=0, lt=MOST_CELLS)]
 Text = Annotated[str, StringConstraints(max_length=1 << 20)]
+PuzzleText = Annotated[str, StringConstraints(max_length=100_000)]
+"""The text of one puzzle; no format needs as much."""
 Short = Annotated[str, StringConstraints(max_length=1000)]
 Name = Annotated[str, StringConstraints(max_length=100)]
 Names = Annotated[list[Name], Field(max_length=500)]
@@ -140,7 +142,7 @@ def _form(puzzle: object) -> str:
 
 
 AnyPuzzle = Annotated[
-    Annotated[Text, Tag(IN_TEXT)] | Annotated[PuzzleIn, Tag(IN_OBJECT)], Discriminator(_form)
+    Annotated[PuzzleText, Tag(IN_TEXT)] | Annotated[PuzzleIn, Tag(IN_OBJECT)], Discriminator(_form)
 ]
 """The text of a puzzle in any format, or an object."""
 
