@@ -24,6 +24,7 @@ _NOT_BUILT = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>nonet</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/docs/docs.css">
 <main>
 <h1>nonet is running, its page is not built</h1>

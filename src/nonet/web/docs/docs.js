@@ -3,7 +3,7 @@
 const LONGEST_ANSWER = 20000;
 
 const openapi = await (await fetch("/openapi.json")).json();
-document.querySelector("#about").textContent = openapi.info.description;
+document.querySelector("#about").append(...prose(openapi.info.description));
 const place = document.querySelector("#endpoints");
 place.replaceChildren(...sections());
 
@@ -24,7 +24,7 @@ function endpoint(path, method, operation) {
   const asked = operation.requestBody?.content["application/json"]?.schema;
   const done = operation.responses["200"]?.content ?? {};
   const parts = [
-    element("summary", {}, element("code", {}, `${method.toUpperCase()} ${path}`), ` ${operation.description}`),
+    element("summary", {}, element("code", {}, `${method.toUpperCase()} ${path}`), " ", ...prose(operation.description)),
   ];
   if (asked) parts.push(element("h3", {}, "Asked"), fields(resolve(asked)));
   for (const [type, { schema }] of Object.entries(done)) {
@@ -43,7 +43,7 @@ function fields(schema) {
       element("td", {}, element("code", {}, name)),
       element("td", {}, typeName(field)),
       element("td", {}, "default" in field ? JSON.stringify(field.default) : ""),
-      element("td", { className: "faint" }, field.description ?? ""),
+      element("td", { className: "faint" }, ...prose(field.description ?? "")),
     ),
   );
   const head = ["Field", "Type", "Default", ""].map((text) => element("th", { scope: "col" }, text));
@@ -95,6 +95,11 @@ function example(schema) {
     return [name, "default" in field ? field.default : undefined];
   });
   return Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== null));
+}
+
+// What stands between backquotes is code.
+function prose(text) {
+  return text.split("`").map((part, number) => (number % 2 ? element("code", {}, part) : part));
 }
 
 function resolve(schema) {
