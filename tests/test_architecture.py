@@ -82,7 +82,7 @@ def test_imports_only_what_its_room_may(module: Path) -> None:
 
 
 def test_importing_the_library_is_light() -> None:
-    heavy = "{'numpy', 'typer', 'click', 'rich', 'asyncio', 'hypothesis', 'reportlab', 'segno'}"
+    heavy = "{'numpy', 'typer', 'click', 'rich', 'asyncio', 'hypothesis', 'reportlab', 'segno', 'resvg_py', 'pydantic', 'fastapi'}"
     code = f"import sys, nonet; print(sorted({heavy} & set(sys.modules)))"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"

@@ -222,9 +222,9 @@ def test_a_hint_tells_of_mistakes_first_when_asked(server: Running) -> None:
 
 
 def test_a_hint_can_be_every_step_or_none(server: Running) -> None:
-    every = server.ask("hint", puzzle=MEDIUM, all=True)
-    assert {step["notation"] for step in every["steps"]} <= {
-        step.notation for step in nonet.steps(MEDIUM)
+    every = server.ask("hint", puzzle=MEDIUM, all=True, techniques=["easy", "medium"])
+    assert {step["notation"] for step in every["steps"]} == {
+        step.notation for step in nonet.steps(MEDIUM, techniques=["easy", "medium"])
     }
     assert every["step"] == every["steps"][0]
     full = nonet.solve(EASY).line
@@ -306,6 +306,50 @@ def test_a_film_shows_the_tactics_asked_for(server: Running) -> None:
         "name",
         "no tactic called 'naked singel'; did you mean 'naked single'?",
     )
+
+
+# New puzzles, and puzzles on paper
+
+
+def test_a_new_puzzle_is_as_asked_for_and_the_same_for_a_seed(server: Running) -> None:
+    asked = {"tier": "medium", "symmetry": "rotational"}
+    new = server.ask("generate", **asked)
+    givens = nonet.Grid(new["puzzle"]["givens"])
+    assert new["rating"] == nonet.rate(givens).to_dict()
+    assert new["rating"]["tier"] == "medium"
+    assert [bool(d) for d in givens] == [bool(d) for d in reversed(givens.digits)]
+    assert new["puzzle"]["solution"] == nonet.solve(givens).line
+    assert server.ask("generate", **asked, seed=new["seed"]) == new
+    assert server.ask("generate", seed=1)["puzzle"]["givens"] == nonet.generate(seed=1).givens.line
+
+
+def test_wishes_for_a_puzzle_are_checked_and_given_up_in_time(server: Running) -> None:
+    small = server.ask("generate", size=4, clues=[4, 6])
+    assert 4 <= small["puzzle"]["clues"] <= 6
+    assert server.refusal("generate", symmetry="rotatoinal") == (
+        422,
+        "name",
+        "no symmetry called 'rotatoinal'; did you mean 'rotational'?",
+    )
+    status, kind, sentence = server.refusal("generate", tier="easy", technique="x-wing")
+    assert (status, kind) == (422, "request")
+    assert sentence == "x-wing is hard, and a puzzle that needs it is not easy"
+    status, kind, sentence = server.refusal("generate", clues=17, seconds=0.2)
+    assert (status, kind) == (504, "time")
+    assert sentence.startswith("no such puzzle found in 0.2 seconds")
+    assert server.refusal("generate", clues="few")[2].startswith("clues: ")
+
+
+def test_puzzles_are_printed(server: Running) -> None:
+    asked = {"puzzles": [EASY, {"givens": MEDIUM}, MANY], "title": "Three", "per_page": 4}
+    book = server.client.post("/api/print", json={**asked, "link": "https://example.org"})
+    assert book.headers["content-type"] == "application/pdf"
+    assert book.content.startswith(b"%PDF-")
+    alone = server.ask("convert", text=EASY, to="pdf")
+    assert base64.b64decode(alone["base64"]).startswith(b"%PDF-")
+    assert (alone["text"], alone["suffix"], alone["count"]) == (None, ".pdf", 1)
+    assert server.refusal("print", puzzles=[KILLER])[1] == "rules"
+    assert server.refusal("print", puzzles=[EASY], link="javascript:1")[1] == "request"
 
 
 # What makes no sense

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import socket
-import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -188,11 +189,19 @@ def test_many_at_once_all_get_their_answer(server: Running) -> None:
         assert all(pool.map(ask, range(100)))
 
 
-def test_a_server_that_stops_leaves_no_process_and_no_thread() -> None:
-    before = threading.active_count()
+def test_a_worker_that_dies_is_replaced(server: Running) -> None:
+    lost = _metric(server, 'nonet_lane_lost_total{lane="quick"}')
+    for worker in list(server.app.state.lanes.quick.workers):
+        os.kill(worker.pid, signal.SIGTERM)
+    while not all(worker.is_dead for worker in server.app.state.lanes.quick.workers):
+        time.sleep(0.02)
+    assert all(_is_healthy(server) for _ in range(4))
+    assert _metric(server, 'nonet_lane_lost_total{lane="quick"}') == lost + 2
+
+
+def test_a_server_that_stops_leaves_no_process() -> None:
     with running() as started:
         workers = [w for lane in started.app.state.lanes.all.values() for w in lane.workers]
         started.ask("solve", puzzle=EASY)
     assert len(workers) == 4
-    assert all(worker._process.returncode is not None for worker in workers)
-    assert threading.active_count() <= before
+    assert all(worker.is_dead for worker in workers)

@@ -187,7 +187,8 @@ def test_a_taken_port_is_told_or_passed_over() -> None:
 def test_bad_options_are_told() -> None:
     assert command("web", "--host", "no.such.host.invalid", "--no-open").status == 2
     run = command("web", "--no-open", "--log", "xml")
-    assert (run.status, run.err) == (2, "nonet: --log: expected text or json, got 'xml'\n")
+    assert run.status == 2
+    assert "'xml' is not one of 'text', 'json'" in run.err
 
 
 def test_a_missing_extra_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,6 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-import nonet
 from nonet.web.app import create_app
 
 if TYPE_CHECKING:
@@ -44,7 +43,6 @@ OPERATIONS = [
     (path, method.upper())
     for path, methods in create_app().openapi()["paths"].items()
     for method in methods
-    if hasattr(nonet, "generate") or path != "/api/generate"
 ]
 
 

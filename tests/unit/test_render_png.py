@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import nonet
+from nonet.errors import MissingExtra
 from nonet.render.looks import DARK, LIGHT
 from nonet.render.png import png
 from nonet.render.themes import themed
@@ -39,5 +40,5 @@ def test_a_png_is_as_wide_as_its_picture() -> None:
 
 def test_a_missing_extra_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(nonet.NonetError, match="nonet\\[png\\]"):
+    with pytest.raises(MissingExtra, match="nonet\\[png\\]"):
         png("<svg/>")

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import threading
-import webbrowser
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from nonet.cli.words import Failure, say
-
-if TYPE_CHECKING:
-    from nonet.web.logs import LogForm
+from nonet.web.logs import LogForm, set_up_logs
 
 
 def web(
@@ -42,10 +38,8 @@ def web(
         ),
     ] = None,
     log: Annotated[
-        str | None,
-        typer.Option(
-            "--log", metavar="FORM", help="Log each request on standard error: text or json."
-        ),
+        LogForm | None,
+        typer.Option("--log", help="Write a line per request to standard error."),
     ] = None,
 ) -> None:
     """Play, solve and learn in a browser: a local server with a page and an HTTP API.
@@ -60,12 +54,11 @@ def web(
     ```
     """
     try:
-        from nonet.web import logs, server
+        from nonet.web import server
     except ImportError as error:
         msg = f"the page needs more packages ({error.name} is missing): pip install 'nonet[web]'"
         raise Failure(msg) from None
-    form = _log_form(log)
-    logs.set_up_logs(form)
+    set_up_logs(log)
     try:
         listener = server.bind(host, port)
     except server.PortInUse as error:
@@ -78,16 +71,14 @@ def web(
     def ready() -> None:
         say(f"ready at {url} (Ctrl-C stops it)")
         if not no_open:
-            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+            _open_browser(url)
 
     server.serve(listener, workers=workers, when_ready=ready)
 
 
-def _log_form(name: str | None) -> LogForm | None:
-    from nonet.web.logs import LogForm
+def _open_browser(url: str) -> None:
+    """Open a page without waiting, as some browsers stay in the foreground."""
+    import threading
+    import webbrowser
 
-    try:
-        return None if name is None else LogForm(name)
-    except ValueError:
-        msg = f"--log: expected text or json, got {name!r}"
-        raise Failure(msg) from None
+    threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from nonet.errors import NonetError
+from nonet.errors import MissingExtra
 
 
 def png(picture: str) -> bytes:
     """Return an SVG picture as the bytes of a PNG file, as wide as it says.
 
     Raises:
-        NonetError: if the extra is not installed.
+        MissingExtra: if resvg is not installed.
     """
     try:
         from resvg_py import svg_to_bytes
-    except ImportError:
-        msg = "PNG pictures need another package: pip install 'nonet[png]'"
-        raise NonetError(msg) from None
+    except ImportError as error:
+        raise MissingExtra(package="resvg-py", extra="png") from error
     return bytes(svg_to_bytes(svg_string=picture))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 import nonet
-from nonet.web import models, routes
+from nonet.web import routes
 from nonet.web.failures import Failure, Refused
 from nonet.web.guards import BodyLimit, Watch, respond
 from nonet.web.lanes import Lanes
@@ -56,7 +57,7 @@ def create_app(limits: Limits | None = None, *, page: Path = PAGE) -> FastAPI:
         redirect_slashes=False,
         lifespan=_with_lanes,
         middleware=[
-            Middleware(Watch, metrics=metrics),
+            Middleware(Watch, metrics=metrics, most=limits.requests),
             Middleware(GZipMiddleware, minimum_size=_GZIP_FROM, compresslevel=5),
             Middleware(BodyLimit, limits=limits),
         ],
@@ -103,12 +104,9 @@ def _failure_of_fields(problems: Sequence[Any]) -> Failure:
     if problem["type"] == "json_invalid":
         reason = problem.get("ctx", {}).get("error", "it is none")
         return Failure(400, "request", f"expected a body of JSON: {reason.lower()}")
-    place = [
-        part
-        for part in problem["loc"]
-        if part != "body" and part not in (models.IN_TEXT, models.IN_OBJECT)
-    ]
-    field = ".".join(map(str, place))
+    # Where something may be of two kinds, pydantic names the kind too, in a way that is no identifier.
+    place = [str(part) for part in problem["loc"][1:] if re.fullmatch(r"\w+", str(part))]
+    field = ".".join(place)
     words = problem["msg"][:1].lower() + problem["msg"][1:]
     got = "" if problem["type"] in _NO_VALUE else f", got {_shown(problem.get('input'))}"
     return Failure(422, "request", f"{field or 'body'}: {words}{got}", field=field or None)

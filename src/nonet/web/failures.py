@@ -6,11 +6,15 @@ import json
 from dataclasses import dataclass
 
 from nonet.errors import (
+    BadTarget,
     ConflictingGivens,
     FormatError,
     GeometryError,
+    LayoutError,
     LimitReached,
+    MissingExtra,
     NonetError,
+    TargetNotMet,
     UnknownName,
     UnsupportedRules,
     UnsupportedTechnique,
@@ -60,6 +64,8 @@ _KINDS: tuple[tuple[type[NonetError], str], ...] = (
     (UnknownName, "name"),
     (UnsupportedTechnique, "name"),
     (UnsupportedRules, "rules"),
+    (BadTarget, "request"),
+    (LayoutError, "request"),
 )
 
 
@@ -76,8 +82,10 @@ def failure_of(error: NonetError) -> Failure:
         first = error.conflicts[0]
         cells = tuple(cell_name(cell, first.size) for cell in first.cells)
         return Failure(422, "conflict", sentence, cells=cells)
-    if isinstance(error, LimitReached):
+    if isinstance(error, LimitReached | TargetNotMet):
         return Failure(504, "time", sentence)
+    if isinstance(error, MissingExtra):
+        return Failure(501, "internal", sentence)
     kind = next((kind for cause, kind in _KINDS if isinstance(error, cause)), "format")
     return Failure(422, kind, sentence)
 

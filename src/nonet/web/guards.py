@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from starlette.datastructures import MutableHeaders
 from starlette.responses import Response
 
-from nonet.web.failures import INTERNAL, Failure
+from nonet.web.failures import BUSY, INTERNAL, Failure
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -55,9 +55,11 @@ def respond(failure: Failure) -> Response:
 class Watch:
     """Adds headers, counts and logs requests, and answers for what nobody else caught."""
 
-    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, metrics: Metrics, most: int) -> None:
         self._app = app
         self._metrics = metrics
+        self._most = most
+        self._under_way = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on and watch what becomes of it."""
@@ -76,14 +78,17 @@ class Watch:
                     headers.setdefault(name, value)
             await send(message)
 
+        self._under_way += 1
+        too_many = self._under_way > self._most and not scope["path"].startswith("/api/health/")
         try:
-            await self._app(scope, receive, sent)
+            await (respond(BUSY) if too_many else self._app)(scope, receive, sent)
         except Exception:
             log.exception("%s %s failed", scope["method"], scope["path"])
             if status:
                 raise  # too late to say anything
             await respond(INTERNAL)(scope, receive, sent)
         finally:
+            self._under_way -= 1
             self._note(scope, status, time.perf_counter() - start)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:

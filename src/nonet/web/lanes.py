@@ -19,7 +19,13 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("nonet.web")
 
-LANE_OF = {"count": "long", "rate": "long", "watch": "long", "generate": "generate"}
+LANE_OF = {
+    "count": "long",
+    "rate": "long",
+    "watch": "long",
+    "print": "long",
+    "generate": "generate",
+}
 """Where a kind of job is done; others begin in the quick lane."""
 
 _LONG_TEXT = 1 << 15
@@ -71,6 +77,16 @@ class Worker:
             await worker.stop()
             raise
         return worker
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether the process has ended."""
+        return self._process.returncode is not None
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid
 
     async def send(self, job: bytes) -> None:
         """Give it a job."""
@@ -161,7 +177,10 @@ class Lane:
         self.waiting += 1
         try:
             async with asyncio.timeout(self.limits.patience):
-                return await self._free.get()
+                while (worker := await self._free.get()).is_dead:
+                    self.lost += 1
+                    self._in_background(self._replace(worker))
+                return worker
         except TimeoutError:
             self.refused += 1
             raise Refused(BUSY) from None

@@ -46,7 +46,7 @@ class Limits:
     """The largest request, in bytes."""
     body_seconds: float = 10.0
     """How long a request may take to arrive."""
-    connections: int = 256
+    requests: int = 256
     """More than so many at a time are turned away; each may hold a whole body in memory."""
 
     @staticmethod

@@ -468,13 +468,27 @@ class OfTechnique(Model):
 # New puzzles, pictures, films
 
 
+Clues = Annotated[int, Field(ge=1, lt=MOST_CELLS)]
+Score = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
 class Generate(Model):
     """What a new puzzle shall be like; everything may be left open."""
 
     tier: Literal["easy", "medium", "hard", "unfair", "extreme"] | None = None
-    technique: Name | None = Field(None, description="One that it needs.")
-    symmetry: Name | None = None
-    clues: Annotated[int, Field(ge=1, lt=MOST_CELLS)] | None = None
+    score: Annotated[list[Score], Field(min_length=2, max_length=2)] | None = Field(
+        None, description="The least and the greatest."
+    )
+    technique: Name | None = Field(
+        None, description="One that is needed where all simpler ones are stuck."
+    )
+    hardest: Name | None = Field(None, description="The hardest that may be needed.")
+    without: Names = Field(default_factory=list, description="What must not be needed.")
+    symmetry: Name | None = Field(None, examples=["rotational"])
+    clues: Clues | Annotated[list[Clues], Field(min_length=2, max_length=2)] | None = Field(
+        None, description="How many, or the least and the most."
+    )
+    pattern: Cells | None = Field(None, description="Where clues shall be: anything but a blank.")
     minimal: bool | None = Field(None, description="Whether every given is needed.")
     size: Annotated[int, Field(ge=SMALLEST, le=LARGEST)] = 9
     seed: Annotated[int, Field(ge=0, lt=1 << 53)] | None = Field(
@@ -505,6 +519,21 @@ class Render(OfPuzzle):
     )
     width: Annotated[int, Field(ge=50, le=4000)] | None = Field(None, description="In pixels.")
     title: Short | None = None
+
+
+class Print(Model):
+    """Put puzzles on paper."""
+
+    puzzles: Annotated[list[AnyPuzzle], Field(min_length=1, max_length=200)] = Field(
+        examples=[[EXAMPLE]]
+    )
+    per_page: Annotated[int, Field(ge=1, le=24)] = 2
+    paper: Literal["a4", "letter"] = "a4"
+    title: Short = ""
+    solutions: bool = Field(True, description="Whether to print them at the end.")
+    link: Annotated[str, StringConstraints(pattern=r"^https?://", max_length=200)] | None = Field(
+        None, description="The address of a page that QR codes open the puzzles in."
+    )
 
 
 class Watch(OfPuzzle):
@@ -542,6 +571,7 @@ REQUESTS: dict[str, type[Model]] = {
     "technique": OfTechnique,
     "generate": Generate,
     "render": Render,
+    "print": Print,
     "watch": Watch,
 }
 """What each kind of job is asked with."""

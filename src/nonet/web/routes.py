@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _JSON = "application/json"
 _LINES = "application/x-ndjson"
+_PDF = "application/pdf"
+_BYTES = {"type": "string", "format": "binary"}
 _PICTURES = {"svg": "image/svg+xml", "png": "image/png"}
 
 ERRORS: dict[int | str, dict[str, Any]] = {
@@ -34,6 +36,7 @@ ERRORS: dict[int | str, dict[str, Any]] = {
         "description": "The body, or what it unpacks to, is too large.",
     },
     422: {"model": models.ErrorAnswer, "description": "What is asked makes no sense."},
+    501: {"model": models.ErrorAnswer, "description": "A package is not installed here."},
     503: {"model": models.ErrorAnswer, "description": "Too many requests are waiting."},
     504: {"model": models.ErrorAnswer, "description": "It took too long."},
 }
@@ -142,7 +145,7 @@ async def generate(request: Request, asked: models.Generate) -> Response:
     responses={
         200: {
             "description": "A picture.",
-            "content": {kind: {"schema": {"type": "string"}} for kind in _PICTURES.values()},
+            "content": {kind: {"schema": _BYTES} for kind in _PICTURES.values()},
         },
         **ERRORS,
     },
@@ -153,6 +156,16 @@ async def render(request: Request, asked: models.Render) -> Response:
     response = await _answered(request, "render", asked, _PICTURES[asked.format])
     response.headers["Content-Security-Policy"] = PICTURE_POLICY
     return response
+
+
+@api.post(
+    "/print",
+    responses={200: {"description": "A PDF.", "content": {_PDF: {"schema": _BYTES}}}, **ERRORS},
+    tags=["pictures"],
+)
+async def print_(request: Request, asked: models.Print) -> Response:
+    """Put puzzles on paper, with their solutions at the end."""
+    return await _answered(request, "print", asked, _PDF)
 
 
 @api.post(

@@ -100,7 +100,7 @@ def serve(listener: socket.socket, *, workers: int | None, when_ready: Callable[
         log_config=None,
         access_log=False,
         server_header=False,
-        limit_concurrency=limits.connections,
+        limit_concurrency=2 * limits.requests,  # of connections; those that wait for nothing count
         backlog=_BACKLOG,
         timeout_keep_alive=15,
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,

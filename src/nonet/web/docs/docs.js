@@ -84,6 +84,9 @@ async function shown(response) {
     const source = URL.createObjectURL(await response.blob());
     return element("img", { src: source, alt: "The picture that was asked for" });
   }
+  if (type === "application/pdf") {
+    return element("a", { href: URL.createObjectURL(await response.blob()), target: "_blank" }, "Open the PDF");
+  }
   const text = await response.text();
   const pretty = type === "application/json" ? JSON.stringify(JSON.parse(text), null, 1) : text;
   return element("pre", { tabIndex: 0 }, pretty.length > LONGEST_ANSWER ? `${pretty.slice(0, LONGEST_ANSWER)}…` : pretty);

@@ -13,6 +13,7 @@ from nonet.web.work.conversions import convert, read
 from nonet.web.work.desk import Desk, ForLongLane
 from nonet.web.work.films import watch
 from nonet.web.work.new_puzzles import generate
+from nonet.web.work.paper import print_
 from nonet.web.work.pictures import render
 from nonet.web.work.reasons import hint, rate, technique, walk
 
@@ -24,20 +25,18 @@ if TYPE_CHECKING:
 __all__ = ["JOBS", "Desk", "ForLongLane"]
 
 JOBS: dict[str, Callable[..., Data | bytes]] = {
-    job.__name__: job
-    for job in (
-        read,
-        convert,
-        solve,
-        check,
-        count,
-        walk,
-        hint,
-        rate,
-        technique,
-        generate,
-        render,
-        watch,
-    )
+    "read": read,
+    "convert": convert,
+    "solve": solve,
+    "check": check,
+    "count": count,
+    "walk": walk,
+    "hint": hint,
+    "rate": rate,
+    "technique": technique,
+    "generate": generate,
+    "render": render,
+    "print": print_,
+    "watch": watch,
 }
 """Every job by its kind."""

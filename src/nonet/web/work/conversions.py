@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 from nonet.errors import LossyWarning
 from nonet.formats import dumps, find_format
+from nonet.render.pdf import pdf_book
 from nonet.web.failures import Failure, Refused
 from nonet.web.puzzles import puzzle_data, read_text, to_puzzle
+from nonet.web.work.paper import sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,26 +35,27 @@ def read(asked: models.Read, _: Desk) -> Data:
     }
 
 
-def convert(asked: models.Convert, _: Desk) -> Data:
-    """Return puzzles in another format."""
+def convert(asked: models.Convert, desk: Desk) -> Data:
+    """Return puzzles in another format, or on paper."""
     _exactly_one(text=asked.text, base64=asked.base64, puzzles=asked.puzzles)
-    form = find_format(asked.to)
+    form = None if asked.to == "pdf" else find_format(asked.to)
     if asked.puzzles is not None:
         puzzles: Iterable[Puzzle] = map(to_puzzle, asked.puzzles)
     else:
-        __, puzzles = read_text(asked.text, asked.base64, asked.name, asked.source)
+        _, puzzles = read_text(asked.text, asked.base64, asked.name, asked.source)
     puzzles = list(puzzles)
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", LossyWarning)
-        written: str | bytes = dumps(puzzles, form.name)
-    binary = isinstance(written, bytes)
+        text = dumps(puzzles, form.name) if form else None
+        book = None if form else pdf_book([sheet(each, desk.deadline()) for each in puzzles])
+    suffixes = form.suffixes or (".txt",) if form else (".pdf",)
     return {
-        "format": form.name,
+        "format": asked.to,
         "count": len(puzzles),
-        "text": None if binary else written,
-        "base64": base64.b64encode(written).decode() if isinstance(written, bytes) else None,
-        "media_type": media_type(form.suffixes),
-        "suffix": form.suffixes[0] if form.suffixes else ".txt",
+        "text": text,
+        "base64": base64.b64encode(book).decode() if book else None,
+        "media_type": media_type(suffixes),
+        "suffix": suffixes[0],
         "warnings": [str(warning.message) for warning in caught],
     }
 

@@ -55,5 +55,5 @@ class Deadline:
 
     @property
     def left(self) -> float:
-        """Seconds until then, 0 if it is past."""
-        return max(0.0, self.at - time.monotonic())
+        """Seconds until then, 0 if it is past; rounded, as they may be told to a person."""
+        return max(0.0, round(self.at - time.monotonic(), 2))

@@ -5,13 +5,10 @@ from __future__ import annotations
 from secrets import randbelow
 from typing import TYPE_CHECKING
 
-import nonet
-from nonet import logic
-from nonet.web.failures import Failure, Refused
+from nonet import generator, logic
 from nonet.web.puzzles import puzzle_data
 
 if TYPE_CHECKING:
-    from nonet.puzzle import Puzzle
     from nonet.web import models
     from nonet.web.puzzles import Data
     from nonet.web.work.desk import Desk
@@ -20,23 +17,24 @@ if TYPE_CHECKING:
 def generate(asked: models.Generate, desk: Desk) -> Data:
     """Return a new puzzle."""
     seed = randbelow(1 << 53) if asked.seed is None else asked.seed
-    puzzle = _new_puzzle(asked, seed, desk.deadline(asked.seconds).left)
+    puzzle = generator.generate(
+        seed=seed,
+        seconds=desk.deadline(asked.seconds).left,
+        threads=1,  # there are other workers
+        difficulty=asked.tier,
+        score=_range(asked.score),
+        technique=asked.technique,
+        hardest=asked.hardest,
+        without=asked.without,
+        clues=_range(asked.clues) if isinstance(asked.clues, list) else asked.clues,
+        symmetry=asked.symmetry or "none",
+        pattern=asked.pattern,
+        minimal=asked.minimal,
+        size=asked.size,
+    )
     rating = logic.rate(puzzle.givens).to_dict()
     return {"puzzle": puzzle_data(puzzle), "rating": rating, "seed": seed}
 
 
-def _new_puzzle(asked: models.Generate, seed: int, seconds: float) -> Puzzle:
-    make = getattr(nonet, "generate", None)
-    if make is None:
-        raise Refused(Failure(501, "internal", "this version of nonet has no generator yet"))
-    puzzle: Puzzle = make(
-        tier=asked.tier,
-        technique=asked.technique,
-        symmetry=asked.symmetry,
-        clues=asked.clues,
-        minimal=asked.minimal,
-        size=asked.size,
-        seed=seed,
-        seconds=seconds,
-    )
-    return puzzle
+def _range(ends: list[int] | None) -> tuple[int, int] | None:
+    return None if ends is None else (ends[0], ends[1])

@@ -1,0 +1,40 @@
+"""Puzzles on paper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nonet import search
+from nonet.errors import LimitReached, PuzzleError, UnsupportedRules
+from nonet.render.pdf import Sheet, pdf_book
+from nonet.web.puzzles import to_puzzle
+
+if TYPE_CHECKING:
+    from nonet.puzzle import Puzzle
+    from nonet.web import models
+    from nonet.web.work.desk import Deadline, Desk
+
+
+def print_(asked: models.Print, desk: Desk) -> bytes:
+    """Return puzzles as a PDF; one that has not exactly one solution is printed without."""
+    deadline = desk.deadline()
+    return pdf_book(
+        [sheet(to_puzzle(each), deadline) for each in asked.puzzles],
+        per_page=asked.per_page,
+        paper=asked.paper,
+        title=asked.title,
+        solutions=asked.solutions,
+        link=asked.link,
+    )
+
+
+def sheet(puzzle: Puzzle, deadline: Deadline) -> Sheet:
+    """Return what is printed of a puzzle."""
+    if rules := puzzle.rules_in_force:
+        raise UnsupportedRules(rules)
+    try:
+        solution = puzzle.solution or search.solve(puzzle, seconds=deadline.left)
+    except (PuzzleError, LimitReached):
+        solution = None
+    caption = ", ".join(filter(None, (puzzle.title, puzzle.info.get("level"))))
+    return Sheet(puzzle.givens, solution, caption)
