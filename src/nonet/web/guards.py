@@ -76,6 +76,7 @@ class Watch:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
         self._under_way += 1

@@ -190,8 +190,7 @@ async def watch(request: Request, asked: models.Watch) -> Response:
         first.cancel()
         answer = await work
         return Response(answer.body, answer.status, media_type=_JSON)
-    # Compression would hold events back.
-    headers = {"Content-Encoding": "identity", "Cache-Control": "no-store"}
+    headers = {"Content-Encoding": "identity"}  # compression would hold events back
     return StreamingResponse(_rest(first.result(), parts, work), 200, headers, _LINES)
 
 
