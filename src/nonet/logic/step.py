@@ -136,7 +136,7 @@ class Step:
                     masks[peer] &= ~mask_of((digit,))
         for cell, digit in self.eliminated:
             masks[cell] &= ~mask_of((digit,))
-        changed = Grid(digits, geometry=grid.geometry) if self.placed else grid
+        changed = Grid._of(bytes(digits), grid.geometry) if self.placed else grid
         return Position(changed, tuple(masks))
 
     @property
