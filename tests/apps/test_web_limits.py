@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import socket
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
 import httpx
 import pytest
@@ -16,7 +18,9 @@ from webserver import SMALL, Running, error_of, running
 
 from nonet.formats import lzstring
 from nonet.web import slow_clients
+from nonet.web.lanes import Answer, Worker
 from nonet.web.limits import LaneLimits
+from nonet.web.worker import ANSWER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -187,6 +191,20 @@ def test_many_at_once_all_get_their_answer(server: Running) -> None:
 
     with ThreadPoolExecutor(20) as pool:
         assert all(pool.map(ask, range(100)))
+
+
+def test_an_answer_is_read_whole_even_if_its_reader_is_interrupted() -> None:
+    async def read_in_two_goes() -> Answer:
+        pipe = asyncio.StreamReader()
+        worker = Worker(cast("Any", SimpleNamespace(stdin=object(), stdout=pipe)))
+        pipe.feed_data(ANSWER.pack(200, 4) + b"an")
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.01):
+                await worker.read()
+        pipe.feed_data(b"d!" + ANSWER.pack(200, 0))
+        return await worker.read()
+
+    assert asyncio.run(read_in_two_goes()) == (200, b"and!")
 
 
 def test_a_worker_that_dies_is_replaced(server: Running) -> None:

@@ -7,7 +7,9 @@ routes      one function per endpoint; validates, hands on, answers
 models      what is asked and what is answered (pydantic; also the OpenAPI description)
 lanes       worker processes in lanes, so that slow work never holds up quick work
 worker      what runs in such a process: reads a job, does it, writes the answer
-jobs        the work itself, on top of the library
+work        the work itself, on top of the library: one function per kind of job
+pages       the built page, or how to build it
+guards      limits on what comes in, headers on what goes out, a note of each request
 ```
 
 The process that talks to clients does no work of its own. A worker has a time limit and a memory limit, and is killed and

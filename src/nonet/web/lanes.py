@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.web.failures import BUSY, LOST, Refused, time_up
-from nonet.web.worker import ANSWER, DONE, ELSEWHERE, JOB, PART
+from nonet.web.worker import ANSWER, ELSEWHERE, JOB, PART
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -53,6 +53,8 @@ class Worker:
         assert process.stdin is not None
         assert process.stdout is not None
         self._jobs, self._answers = process.stdin, process.stdout
+        self._head: tuple[int, int] | None = None
+        """Status and length of an answer that has not been read to its end."""
 
     @classmethod
     async def start(cls, lane: str, limits: LaneLimits) -> Worker:
@@ -94,9 +96,13 @@ class Worker:
         await self._jobs.drain()
 
     async def read(self) -> Answer:
-        """Return an answer, or the next part of one."""
-        status, length = ANSWER.unpack(await self._answers.readexactly(ANSWER.size))
-        return Answer(status, await self._answers.readexactly(length))
+        """Return an answer, or the next part of one; may be given up at any moment and tried again."""
+        if self._head is None:
+            self._head = ANSWER.unpack(await self._answers.readexactly(ANSWER.size))
+        status, length = self._head
+        body = await self._answers.readexactly(length)
+        self._head = None
+        return Answer(status, body)
 
     async def stop(self) -> None:
         """End the process, whatever it does."""
@@ -265,6 +271,3 @@ class Lanes:
         usual = "long" if len(job) > _LONG_TEXT else "quick"
         answer = await self.all[LANE_OF.get(kind, usual)].run(job, part)
         return await self.long.run(job, part) if answer.status == ELSEWHERE else answer
-
-
-__all__ = ["DONE", "Answer", "Lane", "Lanes", "Worker"]

@@ -16,12 +16,14 @@ from nonet.logic import catalogue
 from nonet.web import models
 from nonet.web.failures import BUSY, Failure, Refused
 from nonet.web.guards import PICTURE_POLICY, respond
-from nonet.web.lanes import DONE, Answer, Lanes
 from nonet.web.pages import DOCS
 from nonet.web.work.reasons import technique_data
+from nonet.web.worker import DONE
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
+
+    from nonet.web.lanes import Answer, Lanes
 
 _JSON = "application/json"
 _LINES = "application/x-ndjson"

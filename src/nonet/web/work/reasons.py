@@ -28,7 +28,7 @@ MOST_STEPS = 200
 def walk(asked: models.Walk, desk: Desk) -> Data:
     """Return the whole way."""
     puzzle = desk.puzzle(asked.puzzle)
-    way = logic.walk(puzzle, techniques=_chosen(asked))
+    way = logic.walk(puzzle, techniques=_chosen(asked, desk))
     return {
         "size": puzzle.givens.size,
         "givens": puzzle.givens.line,
@@ -46,7 +46,7 @@ def hint(asked: models.Hint, desk: Desk) -> Data:
     if desk.quick and asked.all:
         raise ForLongLane
     wrong = coach.mistakes(puzzle) if asked.mistakes else ()
-    techniques = _chosen(asked)
+    techniques = _chosen(asked, desk)
     found: list[Step] = []
     if asked.all and not wrong:
         every = logic.steps(puzzle, techniques=techniques)
@@ -79,12 +79,15 @@ def _nothing(puzzle: Puzzle) -> str:
 def rate(asked: models.Rate, desk: Desk) -> Data:
     """Tell how hard a puzzle is."""
     puzzle = desk.puzzle(asked.puzzle)
-    rating = logic.rate(puzzle, techniques=_chosen(asked))
+    rating = logic.rate(puzzle, techniques=_chosen(asked, desk))
     return {"size": puzzle.givens.size, "givens": puzzle.givens.line, **rating.to_dict()}
 
 
-def _chosen(asked: models.Logic) -> tuple[Technique, ...]:
-    return catalogue.techniques(only=asked.techniques, without=asked.without)
+def _chosen(asked: models.Logic, desk: Desk) -> tuple[Technique, ...]:
+    chosen = catalogue.techniques(only=asked.techniques, without=asked.without)
+    if desk.quick and not all(technique.by_default for technique in chosen):
+        raise ForLongLane  # some are off by default because they take long
+    return chosen
 
 
 def technique_data(technique: Technique) -> Data:
