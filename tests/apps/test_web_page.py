@@ -152,6 +152,18 @@ def test_a_picture_opened_by_itself_may_run_nothing(server: Running) -> None:
     assert "<script>" not in response.text
 
 
+def test_nobody_can_write_into_logs_and_metrics(
+    server: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", logger="nonet.web")
+    server.client.request("ODD", "/nothing%0aGET /api/solve 200")
+    server.client.get("/api/version")  # by then the one before is in the log
+    lines = [r.getMessage() for r in caplog.records if "nothing" in r.getMessage()]
+    assert len(lines) == 1
+    assert re.fullmatch(r"ODD '/nothing\\nGET /api/solve 200' 40\d \d+\.\d ms", lines[0])
+    assert "ODD" not in server.client.get("/metrics").text
+
+
 def test_metrics_count_requests_by_route(server: Running) -> None:
     for _ in range(2):
         server.ask("solve", puzzle=EASY)

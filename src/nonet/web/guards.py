@@ -35,6 +35,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
+_METHODS = ("GET", "HEAD", "POST")
+"""Those that are counted by name."""
 _DRAIN = 8
 """So many times the largest body is read, and forgotten, before someone who sends more is told."""
 
@@ -84,7 +86,7 @@ class Watch:
         try:
             await (respond(BUSY) if too_many else self._app)(scope, receive, sent)
         except Exception:
-            log.exception("%s %s failed", scope["method"], scope["path"])
+            log.exception("%s %r failed", scope["method"], scope["path"])
             if status:
                 raise  # too late to say anything
             await respond(INTERNAL)(scope, receive, sent)
@@ -94,7 +96,7 @@ class Watch:
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         path = getattr(scope.get("route"), "path", "other")
-        method = scope["method"] if status != 405 else "other"
+        method = scope["method"] if scope["method"] in _METHODS else "other"
         self._metrics.note(path, method, status, seconds)
         client = scope.get("client")
         facts = {
@@ -104,7 +106,8 @@ class Watch:
             "ms": round(seconds * 1000, 2),
             "client": client[0] if client else None,
         }
-        log.info("%(method)s %(path)s %(status)d %(ms).1f ms", facts, extra={"facts": facts})
+        # A path may hold anything, line ends too.
+        log.info("%s %r %d %.1f ms", *list(facts.values())[:4], extra={"facts": facts})
 
 
 class _TooLarge(Exception):
