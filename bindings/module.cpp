@@ -8,6 +8,7 @@ void bind_batch(nb::module_& m);
 void bind_generate(nb::module_& m);
 void bind_logic(nb::module_& m);
 void bind_search(nb::module_& m);
+void bind_symmetry(nb::module_& m);
 
 NB_MODULE(_core, m) {
     m.doc() = "The compiled core. Private: import nonet, not this.";
@@ -18,4 +19,5 @@ NB_MODULE(_core, m) {
     bind_generate(m);
     bind_logic(m);
     bind_search(m);
+    bind_symmetry(m);
 }

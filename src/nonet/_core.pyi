@@ -114,3 +114,21 @@ class Search:
     @property
     def guesses(self) -> int:
         """How many guesses were made so far."""
+
+def canonical(digits: bytes) -> tuple[bytes, bool, bytes, bytes, bytes, int]:
+    """
+    Return the min-lex form of 81 digits, the symmetry that leads there (transposed, rows, columns, digits), and how many do.
+    """
+
+def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], forms: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')]) -> None:
+    """Write the min-lex forms of many grids."""
+
+class Seen:
+    """A set of grids that keeps 16 bytes of each."""
+
+    def __init__(self) -> None: ...
+
+    def add(self, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], fresh: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order='C', device='cpu')]) -> None:
+        """Add grids; mark those that were not there before."""
+
+    def __len__(self) -> int: ...

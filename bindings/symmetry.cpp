@@ -1,0 +1,66 @@
+#include "nonet/symmetry.hpp"
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/tuple.h>
+
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <tuple>
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace {
+
+using Grids = nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
+using Forms = nb::ndarray<std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
+using Marks = nb::ndarray<bool, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+
+template <typename Array>
+nb::bytes bytes_of(const Array& values) {
+    return nb::bytes(values.data(), values.size());
+}
+
+std::tuple<nb::bytes, bool, nb::bytes, nb::bytes, nb::bytes, std::uint64_t> canonical(
+    const nb::bytes& digits) {
+    if (digits.size() != 81) { throw std::invalid_argument("expected 81 digits"); }
+    const auto* cells = static_cast<const std::uint8_t*>(digits.data());
+    nonet::Canonical found;
+    {
+        nb::gil_scoped_release unlocked;
+        found = nonet::canonical(std::span<const std::uint8_t, 81>(cells, 81));
+    }
+    const nonet::Symmetry& symmetry = found.symmetry;
+    return {bytes_of(found.cells),      symmetry.transposed,       bytes_of(symmetry.rows),
+            bytes_of(symmetry.columns), bytes_of(symmetry.digits), found.automorphisms};
+}
+
+void canonical_many(const Grids& grids, const Forms& forms) {
+    if (forms.shape(0) != grids.shape(0)) {
+        throw std::invalid_argument("expected as many forms as grids");
+    }
+    nb::gil_scoped_release unlocked;
+    nonet::canonical_many({grids.data(), grids.size()}, forms.data());
+}
+
+void add(nonet::Seen& seen, const Grids& grids, const Marks& fresh) {
+    if (fresh.size() != grids.shape(0)) { throw std::invalid_argument("expected a mark per grid"); }
+    seen.add({grids.data(), grids.size()}, fresh.data());
+}
+
+}  // namespace
+
+void bind_symmetry(nb::module_& m) {
+    m.def("canonical", &canonical, "digits"_a,
+          "Return the min-lex form of 81 digits, the symmetry that leads there (transposed, rows, "
+          "columns, digits), and how many do.");
+    m.def("canonical_many", &canonical_many, "grids"_a, "forms"_a,
+          "Write the min-lex forms of many grids.");
+    nb::class_<nonet::Seen>(m, "Seen", "A set of grids that keeps 16 bytes of each.")
+        .def(nb::init<>())
+        .def("add", &add, "grids"_a, "fresh"_a,
+             "Add grids; mark those that were not there before.")
+        .def("__len__", &nonet::Seen::size);
+}
