@@ -17,7 +17,9 @@ SRC = Path(__file__).parent.parent / "src" / "nonet"
 VALUES = {"errors", "geometry", "notation", "drawing", "grid", "position", "puzzle", "links"}
 LIBRARY = {
     "search",
+    "symmetry",
     "many",
+    "equivalence",
     "logic",
     "ratings",
     "generator",
@@ -41,7 +43,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "puzzle": {"errors", "geometry", "grid", "position"},
     "links": {"errors", "geometry", "grid"},
     "search": {"_core"} | VALUES,
+    "symmetry": {"_core"} | VALUES,
     "many": {"_core"} | VALUES,
+    "equivalence": {"_core", "many"} | VALUES,
     "logic": {"_core", "render"}
     | VALUES,  # a step draws itself in notebooks; never search: a technique must not peek at the answer
     "ratings": {"_core", "logic", "many"} | VALUES,

@@ -8,6 +8,7 @@
 
 from nonet.board import Board, Tile, TileListener
 from nonet.coach import Mistake, mistakes
+from nonet.equivalence import Classes, canonical_many
 from nonet.errors import (
     BadTarget,
     BatchLimitReached,
@@ -54,6 +55,16 @@ from nonet.ratings import Rated, rate_many
 from nonet.render import Sheet, page, pdf_book, picture, svg
 from nonet.search import Report, check, count, eliminate, solutions, solve
 from nonet.setting import completing_clues, minimise, redundant_clues
+from nonet.symmetry import (
+    Symmetry,
+    automorphisms,
+    canonical,
+    canonical_symmetry,
+    equivalent,
+    random_equivalent,
+    symmetry_between,
+    transform,
+)
 
 __version__ = "0.1.0"
 
@@ -62,6 +73,7 @@ __all__ = [
     "BatchLimitReached",
     "Board",
     "Cell",
+    "Classes",
     "Conflict",
     "ConflictingGivens",
     "FormatError",
@@ -87,6 +99,7 @@ __all__ = [
     "Sheet",
     "Solved",
     "Step",
+    "Symmetry",
     "TargetNotMet",
     "Technique",
     "Tier",
@@ -95,6 +108,10 @@ __all__ = [
     "UnknownName",
     "UnsupportedRules",
     "Walk",
+    "automorphisms",
+    "canonical",
+    "canonical_many",
+    "canonical_symmetry",
     "check",
     "completing_clues",
     "count",
@@ -102,6 +119,7 @@ __all__ = [
     "dump",
     "dumps",
     "eliminate",
+    "equivalent",
     "generate",
     "generate_many",
     "hint",
@@ -117,6 +135,7 @@ __all__ = [
     "pdf_book",
     "picture",
     "puzzle_link",
+    "random_equivalent",
     "random_grid",
     "random_grids",
     "rate",
@@ -127,7 +146,9 @@ __all__ = [
     "solve_many",
     "steps",
     "svg",
+    "symmetry_between",
     "technique",
     "techniques",
+    "transform",
     "walk",
 ]

@@ -1,0 +1,79 @@
+"""The canonical forms of many 9x9 puzzles at once, and which puzzles are equivalent to earlier ones."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+from nonet import _core
+from nonet.many import in_parts, read_cells
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from nonet.many import AnyPuzzles
+
+_PART = 1 << 9
+"""Puzzles between two looks at whether to stop, about a millisecond."""
+
+
+def canonical_many(puzzles: AnyPuzzles, *, threads: int | None = None) -> NDArray[np.uint8]:
+    """Return the min-lex forms of many classic 9x9 grids, a row of 81 digits for each.
+
+    Args:
+        puzzles: an array with a row of 81 digits each, text or bytes with one puzzle per line, an
+            Arrow column of strings, or any iterable of grids, puzzles and strings.
+        threads: how many to use; one per core if not given.
+
+    >>> canonical_many(["7" + "." * 80, "." * 80 + "3"])[:, 72:]
+    array([[0, 0, 0, 0, 0, 0, 0, 0, 1],
+           [0, 0, 0, 0, 0, 0, 0, 0, 1]], dtype=uint8)
+    """
+    import numpy as np
+
+    cells = read_cells(puzzles)
+    forms = np.empty_like(cells)
+    stop = threading.Event()
+
+    def work(part: slice) -> None:
+        for start in range(part.start, part.stop, _PART):
+            if stop.is_set():
+                return
+            some = slice(start, min(start + _PART, part.stop))
+            _core.canonical_many(cells[some], forms[some])
+
+    in_parts(len(cells), threads, work, stop.set)
+    return forms
+
+
+class Classes:
+    """The classes of equivalent puzzles met so far, however many: each takes 20 to 30 bytes.
+
+    A class is known by a fingerprint of 128 bits. That two share one and count as one has a chance of
+    about 10⁻²¹ among a billion of them.
+
+    >>> classes = Classes()
+    >>> classes.add(["7" + "." * 80, "12" + "." * 79, "." * 80 + "3"])
+    array([ True,  True, False])
+    >>> classes.add(["." * 40 + "5" + "." * 40]), len(classes)
+    (array([False]), 2)
+    """
+
+    def __init__(self) -> None:
+        self._seen = _core.Seen()
+
+    def __len__(self) -> int:
+        return len(self._seen)
+
+    def add(self, puzzles: AnyPuzzles, *, threads: int | None = None) -> NDArray[np.bool_]:
+        """Add the classes of many classic 9x9 grids; tell for each whether it was the first of its class."""
+        return self.add_forms(canonical_many(puzzles, threads=threads))
+
+    def add_forms(self, forms: NDArray[np.uint8]) -> NDArray[np.bool_]:
+        """Do the same with what :func:`canonical_many` returned."""
+        import numpy as np
+
+        fresh = np.empty(len(forms), dtype=np.bool_)
+        self._seen.add(forms, fresh)
+        return fresh

@@ -1,0 +1,363 @@
+"""Symmetries: ways to rearrange and relabel a grid that make another grid of the same kind.
+
+A classic grid has 3,359,232 of them, times 362,880 ways to call its digits: it can be mirrored on its
+diagonal, bands and stacks can change places, so can the rows of a band and the columns of a stack.
+Grids that symmetries lead from one to another are equivalent: as hard, with as many solutions.
+:func:`canonical` returns the one that stands for all of them.
+
+>>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> other = random_equivalent(puzzle, seed=7)
+>>> other.line
+'.4...6..7.3...9..6.2...193.5.3.6....98......4.6....815....45..36..73.........8521'
+>>> equivalent(puzzle, other), canonical(puzzle) == canonical(other)
+(True, True)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING, Literal, get_args, overload
+
+from nonet import _core
+from nonet.errors import GeometryError, UnsupportedRules
+from nonet.geometry import Geometry
+from nonet.grid import Grid
+from nonet.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from nonet.puzzle import Marks
+
+AnyPuzzle = Grid | Puzzle | str
+"""A grid, a puzzle (its givens count), or grid text."""
+
+Axis = Literal["vertical", "horizontal", "falling", "rising"]
+"""What to mirror on: a line from top to bottom, from side to side, or a diagonal."""
+
+_CLASSIC = Geometry.of_size(9)
+
+
+@dataclass(frozen=True, slots=True)
+class Symmetry:
+    """A rearrangement and relabelling of a grid; a value.
+
+    ``a * b`` is the symmetry that does ``b`` first and then ``a``; ``~a`` is what undoes ``a``. Which
+    grids it fits is known when it is used: a quarter turn fits boxes of 3x3 but not of 2x3.
+
+    >>> turn = Symmetry.turn()
+    >>> transform("12.. 3... .... ....", Symmetry.turn(size=4)).line
+    '..31...2........'
+    >>> turn * turn == Symmetry.turn(2), turn * ~turn == Symmetry.identity()
+    (True, True)
+    """
+
+    rows: tuple[int, ...]
+    """The row that goes to each row, counted from 0."""
+    columns: tuple[int, ...]
+    """The column that goes to each column."""
+    digits: tuple[int, ...]
+    """What each digit is called afterwards, from 0, which stays 0."""
+    transposed: bool = False
+    """Whether the grid is mirrored on its falling diagonal first."""
+
+    def __post_init__(self) -> None:
+        lines = list(range(self.size))
+        if sorted(self.rows) != lines or sorted(self.columns) != lines:
+            msg = (
+                f"expected rows and columns from 0 to {self.size - 1} in some order,"
+                f" got {self.rows} and {self.columns}"
+            )
+            raise GeometryError(msg)
+        if self.digits[:1] != (0,) or sorted(self.digits) != [*lines, self.size]:
+            msg = f"expected 0, then digits from 1 to {self.size} in some order, got {self.digits}"
+            raise GeometryError(msg)
+
+    @property
+    def size(self) -> int:
+        """The size of the grids that it fits."""
+        return len(self.rows)
+
+    @classmethod
+    def identity(cls, size: int = 9) -> Symmetry:
+        """Return the symmetry that changes nothing."""
+        return cls.turn(0, size=size)
+
+    @classmethod
+    def turn(cls, quarters: int = 1, *, size: int = 9) -> Symmetry:
+        """Return a turn by so many quarters, clockwise.
+
+        >>> transform("12.. 3... .... ....", Symmetry.turn(2, size=4)).line
+        '...........3..21'
+        """
+        quarters %= 4
+        return cls._plain(
+            size,
+            upside_down=quarters in (2, 3),
+            sideways=quarters in (1, 2),
+            transposed=quarters in (1, 3),
+        )
+
+    @classmethod
+    def mirror(cls, axis: Axis, *, size: int = 9) -> Symmetry:
+        """Return the mirroring on an axis.
+
+        >>> transform("12.. 3... .... ....", Symmetry.mirror("vertical", size=4)).line
+        '..21...3........'
+        """
+        if axis not in (known := get_args(Axis)):
+            msg = f"expected to mirror on one of {', '.join(known)}, got {axis!r}"
+            raise GeometryError(msg)
+        return cls._plain(
+            size,
+            upside_down=axis in ("horizontal", "rising"),
+            sideways=axis in ("vertical", "rising"),
+            transposed=axis in ("falling", "rising"),
+        )
+
+    @classmethod
+    def _plain(cls, size: int, *, upside_down: bool, sideways: bool, transposed: bool) -> Symmetry:
+        lines = tuple(range(size))
+        return cls(
+            rows=lines[::-1] if upside_down else lines,
+            columns=lines[::-1] if sideways else lines,
+            digits=(*lines, size),
+            transposed=transposed,
+        )
+
+    @classmethod
+    def relabelling(cls, digits: Iterable[int]) -> Symmetry:
+        """Return the symmetry that calls 1, 2, 3 … these digits and moves none.
+
+        >>> transform("12.. 3... .... ....", Symmetry.relabelling([4, 3, 2, 1])).line
+        '43..2...........'
+        """
+        names = (0, *digits)
+        return replace(cls.identity(len(names) - 1), digits=names)
+
+    @classmethod
+    def random(cls, seed: int | None = None, *, geometry: Geometry | None = None) -> Symmetry:
+        """Return one of all symmetries of a geometry with boxes, each as likely as any other.
+
+        Args:
+            seed: the same seed gives the same symmetry.
+            geometry: that of the classic 9x9 grid if not given.
+
+        Raises:
+            GeometryError: if there are no boxes, or houses that are no boxes.
+        """
+        geometry = geometry or _CLASSIC
+        if geometry.box_size is None or geometry.extra:
+            msg = f"all symmetries are known for grids with boxes only, not for {geometry!r}"
+            raise GeometryError(msg)
+        height, width = geometry.box_size
+        random = Random(seed)
+        return cls(
+            rows=_shuffled_lines(width, height, random),
+            columns=_shuffled_lines(height, width, random),
+            digits=(0, *random.sample(range(1, geometry.size + 1), geometry.size)),
+            transposed=height == width and random.random() < 0.5,
+        )
+
+    def __mul__(self, first: Symmetry) -> Symmetry:
+        if not isinstance(first, Symmetry):
+            return NotImplemented
+        if first.size != self.size:
+            msg = f"a symmetry of {self.size}x{self.size} grids cannot follow one of {first.size}x{first.size}"
+            raise GeometryError(msg)
+        rows, columns = first.rows, first.columns
+        if self.transposed:
+            rows, columns = columns, rows
+        return Symmetry(
+            rows=tuple(rows[row] for row in self.rows),
+            columns=tuple(columns[column] for column in self.columns),
+            digits=tuple(self.digits[digit] for digit in first.digits),
+            transposed=self.transposed != first.transposed,
+        )
+
+    def __invert__(self) -> Symmetry:
+        rows, columns = _inverse(self.rows), _inverse(self.columns)
+        if self.transposed:
+            rows, columns = columns, rows
+        return Symmetry(rows, columns, _inverse(self.digits), self.transposed)
+
+    def source(self, row: int, column: int) -> tuple[int, int]:
+        """Return the row and column, from 0, of the cell that goes to a cell.
+
+        >>> Symmetry.turn().source(0, 8)
+        (0, 0)
+        """
+        place = self.rows[row], self.columns[column]
+        return place[::-1] if self.transposed else place
+
+
+def _shuffled_lines(groups: int, length: int, random: Random) -> tuple[int, ...]:
+    """Return lines in a random order that keeps groups of them together."""
+    starts = random.sample(range(0, groups * length, length), groups)
+    return tuple(line for s in starts for line in random.sample(range(s, s + length), length))
+
+
+def _inverse(order: Sequence[int]) -> tuple[int, ...]:
+    return tuple(sorted(range(len(order)), key=order.__getitem__))
+
+
+@overload
+def transform(puzzle: Puzzle, symmetry: Symmetry) -> Puzzle: ...
+
+
+@overload
+def transform(puzzle: Grid | str, symmetry: Symmetry) -> Grid: ...
+
+
+def transform(puzzle: AnyPuzzle, symmetry: Symmetry) -> Grid | Puzzle:
+    """Return a grid, or a puzzle with its marks and its solution, after a symmetry.
+
+    >>> transform("12.. 3... .... ....", Symmetry.mirror("falling", size=4)).line
+    '13..2...........'
+    >>> transform("12.. 3... .... ....", Symmetry.turn())
+    Traceback (most recent call last):
+    ...
+    nonet.errors.GeometryError: a symmetry of 9x9 grids does not fit a 4x4 grid
+
+    Raises:
+        GeometryError: if the symmetry does not lead from houses to houses.
+        UnsupportedRules: if a puzzle has rules beyond houses.
+    """
+    if isinstance(puzzle, Puzzle):
+        return _transform_puzzle(puzzle, symmetry)
+    grid = Grid(puzzle) if isinstance(puzzle, str) else puzzle
+    cells = _sources(symmetry, grid.geometry)
+    digits = bytes(symmetry.digits[grid.digits[cell]] for cell in cells)
+    return Grid._of(digits, grid.geometry)
+
+
+def _transform_puzzle(puzzle: Puzzle, symmetry: Symmetry) -> Puzzle:
+    if rules := puzzle.rules_in_force:
+        raise UnsupportedRules(rules)
+    cells = _sources(symmetry, puzzle.geometry)
+
+    def moved(marks: Marks | None) -> Marks | None:
+        return marks and tuple(_relabelled(marks[cell], symmetry) for cell in cells)
+
+    return replace(
+        puzzle,
+        givens=transform(puzzle.givens, symmetry),
+        state=transform(puzzle.state, symmetry),
+        solution=puzzle.solution and transform(puzzle.solution, symmetry),
+        marks=moved(puzzle.marks),
+        corners=moved(puzzle.corners),
+        rules={},  # what is left of them says where to draw what
+    )
+
+
+def _relabelled(mask: int, symmetry: Symmetry) -> int:
+    return sum(
+        1 << symmetry.digits[d] - 1 for d in range(1, symmetry.size + 1) if mask >> d - 1 & 1
+    )
+
+
+@lru_cache(maxsize=256)
+def _sources(symmetry: Symmetry, geometry: Geometry) -> tuple[int, ...]:
+    """Return for each cell the one that goes there, if houses go to houses."""
+    n = geometry.size
+    if symmetry.size != n:
+        msg = f"a symmetry of {symmetry.size}x{symmetry.size} grids does not fit a {n}x{n} grid"
+        raise GeometryError(msg)
+    places = (symmetry.source(*divmod(cell, n)) for cell in geometry.cells)
+    sources = tuple(row * n + column for row, column in places)
+    goes_to = _inverse(sources)
+    houses = {frozenset(house) for house in geometry.boxes_and_extras}
+    if {frozenset(goes_to[cell] for cell in house) for house in houses} != houses:
+        msg = f"the symmetry does not lead from houses to houses of {geometry!r}"
+        raise GeometryError(msg)
+    return sources
+
+
+def canonical(puzzle: AnyPuzzle) -> Grid:
+    """Return the grid that stands for all grids equivalent to a classic one: its min-lex form.
+
+    That is the smallest of them, read row by row with an empty cell as 0. Any grid has one, solved or
+    not, even one that breaks the rules.
+
+    >>> canonical("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").line
+    '........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45.'
+
+    Raises:
+        GeometryError: if it is no classic 9x9 grid.
+        UnsupportedRules: if a puzzle has rules beyond houses.
+    """
+    return Grid._of(_core.canonical(_classic_digits(puzzle))[0], _CLASSIC)
+
+
+def canonical_symmetry(puzzle: AnyPuzzle) -> Symmetry:
+    """Return a symmetry that leads from a classic grid to its min-lex form.
+
+    >>> grid = Grid.empty().put("r5c5", 7)
+    >>> symmetry = canonical_symmetry(grid)
+    >>> transform(grid, symmetry) == canonical(grid)
+    True
+    >>> symmetry.source(8, 8), symmetry.digits[7]
+    ((4, 4), 1)
+    """
+    _, transposed, rows, columns, digits, _ = _core.canonical(_classic_digits(puzzle))
+    return Symmetry(tuple(rows), tuple(columns), tuple(digits), transposed)
+
+
+def automorphisms(puzzle: AnyPuzzle) -> int:
+    """Return how many rearrangements lead from a classic grid back to itself, relabelled or not.
+
+    Most grids have just one, the identity; the most symmetric solved grid has 648, the empty grid all
+    3,359,232.
+
+    >>> automorphisms(Grid.empty())
+    3359232
+    """
+    return _core.canonical(_classic_digits(puzzle))[-1]
+
+
+def equivalent(one: AnyPuzzle, other: AnyPuzzle) -> bool:
+    """Say whether a symmetry leads from one classic grid to another.
+
+    >>> grid = Grid.empty().put("r1c1", 1).put("r1c2", 2)
+    >>> equivalent(grid, Grid.empty().put("r4c8", 9).put("r5c8", 3))
+    True
+    >>> equivalent(grid, Grid.empty().put("r1c1", 1).put("r1c4", 2))
+    False
+    """
+    return canonical(one) == canonical(other)
+
+
+def symmetry_between(one: AnyPuzzle, other: AnyPuzzle) -> Symmetry | None:
+    """Return a symmetry that leads from one classic grid to another, or None if none does.
+
+    >>> one, other = Grid.empty().put("r1c1", 1), Grid.empty().put("r9c5", 4)
+    >>> transform(one, symmetry_between(one, other)) == other
+    True
+    """
+    if not equivalent(one, other):
+        return None
+    return ~canonical_symmetry(other) * canonical_symmetry(one)
+
+
+def random_equivalent(puzzle: Grid | str, *, seed: int | None = None) -> Grid:
+    """Return a grid that a random symmetry leads to; all symmetries are as likely.
+
+    >>> [random_equivalent("12.. ..1. .1.. ..3.", seed=seed).line for seed in (1, 2)]
+    ['4..2...4.....14.', '..433.....3.2...']
+    """
+    grid = Grid(puzzle) if isinstance(puzzle, str) else puzzle
+    return transform(grid, Symmetry.random(seed, geometry=grid.geometry))
+
+
+def _classic_digits(puzzle: AnyPuzzle) -> bytes:
+    if isinstance(puzzle, Puzzle):
+        if rules := puzzle.rules_in_force:
+            raise UnsupportedRules(rules)
+        puzzle = puzzle.givens
+    grid = Grid(puzzle) if isinstance(puzzle, str) else puzzle
+    if grid.geometry != _CLASSIC:
+        msg = f"only classic 9x9 grids have a canonical form here, not one of {grid.geometry!r}"
+        raise GeometryError(msg)
+    return grid.digits
