@@ -358,6 +358,7 @@ def _classic_digits(puzzle: AnyPuzzle) -> bytes:
         puzzle = puzzle.givens
     grid = Grid(puzzle) if isinstance(puzzle, str) else puzzle
     if grid.geometry != _CLASSIC:
-        msg = f"only classic 9x9 grids have a canonical form here, not one of {grid.geometry!r}"
+        other = "has other houses" if grid.size == 9 else f"is {grid.size}x{grid.size}"
+        msg = f"only classic 9x9 grids have a canonical form here, and this one {other}"
         raise GeometryError(msg)
     return grid.digits

@@ -68,7 +68,7 @@ CASES: dict[str, tuple[str, bytes, str]] = {
 @pytest.mark.parametrize("case", CASES)
 @pytest.mark.parametrize(
     "command",
-    ["solve", "check", "count", "show", "convert", "print", "hint", "explain", "rate"],
+    ["solve", "check", "count", "show", "convert", "print", "hint", "explain", "rate", "canonical"],
 )
 def test_bad_files(tmp_path: Path, case: str, command: str) -> None:
     name, content, message = CASES[case]

@@ -10,6 +10,7 @@ import typer
 import nonet
 from nonet.cli import (
     bench,
+    canonical,
     check,
     convert,
     count,
@@ -40,6 +41,7 @@ COMMANDS = (
     rate.rate,
     generate.generate,
     minimise.minimise,
+    canonical.canonical,
     techniques.techniques,
     watch.watch,
     web.web,

@@ -1,4 +1,4 @@
-"""Files with a 9x9 puzzle per line, solved or rated as fast as the core can read them."""
+"""Files with a 9x9 puzzle per line, worked on as fast as the core can read them."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ def solved_lines(source: str, slowly: Callable[[Iterable[Item]], Iterator[str]])
         slowly: what to do with puzzles that do not have just one solution, and with lines that are no
             9x9 puzzles.
     """
-    for cells, first in _parts(source):
+    for cells, first in parts(source):
         if isinstance(cells, Item):
             yield from slowly([cells])
             continue
         solutions, counts = solve_many(cells)
         for index in (counts != 1).nonzero()[0]:
             yield from slowly([_item(cells[index], source, first + int(index))])
-        yield _text(solutions[counts == 1])
+        yield text_of(solutions[counts == 1])
 
 
 def rating_record(item: Item, rating: Rating) -> dict[str, object]:
@@ -74,7 +74,7 @@ def rating_record(item: Item, rating: Rating) -> dict[str, object]:
 
 def rated_records(source: str, techniques: tuple[Technique, ...]) -> Iterator[dict[str, object]]:
     """Yield the same for all puzzles of a file, many of them at a time."""
-    for cells, first in _parts(source):
+    for cells, first in parts(source):
         if isinstance(cells, Item):
             yield rating_record(cells, rate(cells.puzzle, techniques=techniques))
         else:
@@ -88,7 +88,7 @@ def _records(
     columns = sorted(range(len(rated.techniques)), key=lambda i: rated.techniques[i].order)
     slugs = [rated.techniques[column].slug for column in columns]
     numbers = zip(
-        _text(cells).replace("0", ".").splitlines(),
+        text_of(cells).replace("0", ".").splitlines(),
         rated.tiers.tolist(),
         rated.scores.tolist(),
         rated.hardest.tolist(),
@@ -110,7 +110,7 @@ def _records(
         }
 
 
-def _parts(source: str) -> Iterator[tuple[NDArray[np.uint8] | Item, int]]:
+def parts(source: str) -> Iterator[tuple[NDArray[np.uint8] | Item, int]]:
     """Yield many puzzles at a time with the number of the first, or one if lines are something else."""
     number = lines = 0
     with Path(source).open("rb") as stream, Progress() as progress:
@@ -148,9 +148,10 @@ def _whole_lines(stream: IO[bytes]) -> bytes:
     return stream.read(_PART) + stream.readline(LONGEST_LINE)
 
 
-def _text(solutions: NDArray[np.uint8]) -> str:
+def text_of(cells: NDArray[np.uint8]) -> str:
+    """Return a line of 81 digits for each grid, 0 for an empty cell."""
     import numpy as np
 
-    lines = np.full((len(solutions), 82), ord("\n"), dtype=np.uint8)
-    lines[:, :81] = solutions + ord("0")
+    lines = np.full((len(cells), 82), ord("\n"), dtype=np.uint8)
+    lines[:, :81] = cells + ord("0")
     return lines.tobytes().decode("ascii")

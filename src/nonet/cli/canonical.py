@@ -1,0 +1,117 @@
+"""Canonical forms of puzzles, and collections without duplicates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+from nonet import symmetry
+from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
+from nonet.cli.mass import is_mass, parts, text_of
+from nonet.cli.outputs import Json, Output, opened, write_json
+from nonet.cli.words import say
+from nonet.equivalence import Classes, canonical_many
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+def canonical(
+    puzzles: Sources = None,
+    output: Output = None,
+    unique: Annotated[
+        bool, typer.Option("--unique", help="Keep only the first of equivalent puzzles.")
+    ] = False,
+    original: Annotated[
+        bool, typer.Option("--original", help="Write the puzzles themselves, not their forms.")
+    ] = False,
+    from_format: FromFormat = None,
+    as_json: Json = False,
+) -> None:
+    """Write the canonical form of classic 9x9 puzzles, or drop those equivalent to earlier ones.
+
+    Puzzles are equivalent if relabelling digits, mirroring, and moving bands, stacks, and rows and
+    columns inside them makes one of the other. Their canonical form is the smallest of all, read row
+    by row with an empty cell as 0. Each is written on a line of its own, in the order of the puzzles.
+    With --json the puzzle comes too, and how many rearrangements lead from it back to itself.
+
+    Examples:
+    ```text
+    nonet canonical puzzle.sdk
+    nonet canonical --unique --original collection.sdm -o distinct.sdm
+    nonet canonical --json collection.sdm
+    ```
+    """
+    failed: list[Item] = []
+    classes = Classes() if unique else None
+    read = 0
+    with opened(output, puzzles or ()) as stream:
+        for part in _parts(puzzles or ["-"], from_format, failed):
+            read += len(part.cells)
+            kept = part if classes is None else part.chosen(classes.add_forms(part.forms))
+            if as_json:
+                for record in _records(kept):
+                    write_json(record, stream)
+            else:
+                stream.write(text_of(kept.cells if original else kept.forms).replace("0", "."))
+    if classes is not None:
+        dropped = read - len(classes)
+        say(f"{dropped:,} of {read:,} puzzles dropped, each equivalent to an earlier one")
+    raise typer.Exit(2 if failed else 0)
+
+
+class _Part(NamedTuple):
+    """Some puzzles of a source."""
+
+    source: str
+    numbers: NDArray[np.int_]
+    """Which of the source they are, from 1."""
+    cells: NDArray[np.uint8]
+    forms: NDArray[np.uint8]
+
+    def chosen(self, which: NDArray[np.bool_]) -> _Part:
+        return _Part(self.source, self.numbers[which], self.cells[which], self.forms[which])
+
+
+def _parts(sources: list[str], from_format: str | None, failed: list[Item]) -> Iterator[_Part]:
+    for source in sources:
+        if from_format is None and is_mass(source):
+            for cells, first in parts(source):
+                if isinstance(cells, Item):
+                    yield from _alone(cells, failed)
+                else:
+                    yield _part(source, first, cells, canonical_many(cells))
+        else:
+            for item in items([source], from_format):
+                yield from _alone(item, failed)
+
+
+def _alone(item: Item, failed: list[Item]) -> Iterator[_Part]:
+    import numpy as np
+
+    with telling(item, failed):
+        grids = item.puzzle.givens, symmetry.canonical(item.puzzle)
+        cells, form = (np.frombuffer(grid.digits, dtype=np.uint8).reshape(1, 81) for grid in grids)
+        yield _part(item.source, item.number, cells, form)
+
+
+def _part(source: str, first: int, cells: NDArray[np.uint8], forms: NDArray[np.uint8]) -> _Part:
+    import numpy as np
+
+    return _Part(source, np.arange(first, first + len(cells)), cells, forms)
+
+
+def _records(part: _Part) -> Iterator[dict[str, object]]:
+    lines = (text_of(cells).replace("0", ".").splitlines() for cells in (part.cells, part.forms))
+    for number, givens, form in zip(part.numbers.tolist(), *lines, strict=True):
+        yield {
+            "source": part.source,
+            "number": number,
+            "givens": givens,
+            "canonical": form,
+            "automorphisms": symmetry.automorphisms(givens),
+        }
