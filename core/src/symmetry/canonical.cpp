@@ -21,6 +21,7 @@ namespace {
 
 constexpr unsigned kAll = 0x1ff;
 constexpr Row kWholeRow = 0xfffffffff;
+constexpr Row kLowBits = 0x111111111;
 constexpr std::array<unsigned, 3> kThree = {0007, 0070, 0700};
 
 // How small the first row can be made from a row with these columns filled: the stack with the fewest
@@ -77,18 +78,27 @@ class Search {
     };
 
     void read(const std::uint8_t* cells) {
-        for (Side& side : sides_) { side.filled = {}; }
         for (unsigned row = 0; row < 9; ++row) {
             for (unsigned column = 0; column < 9; ++column) {
                 const std::uint8_t digit = cells[9 * row + column];
-                const unsigned filled = digit != 0;
                 sides_[0].digits[row][column] = digit;
                 sides_[1].digits[column][row] = digit;
-                sides_[0].filled[row] |= static_cast<std::uint16_t>(filled << column);
-                sides_[1].filled[column] |= static_cast<std::uint16_t>(filled << row);
             }
         }
+        find_filled(sides_[0], sides_[1]);
+        find_filled(sides_[1], sides_[0]);
         for (Side& side : sides_) { find_twins(side); }
+    }
+
+    // By columns of the side, which are rows of the other, so that nine sets grow at once.
+    static void find_filled(Side& side, const Side& mirrored) {
+        side.filled = {};
+        for (unsigned column = 0; column < 9; ++column) {
+            for (unsigned row = 0; row < 9; ++row) {
+                const bool filled = mirrored.digits[column][row] != 0;
+                side.filled[row] |= static_cast<std::uint16_t>(filled << column);
+            }
+        }
     }
 
     // Of rows that are just alike, only the first that is left needs to be tried: empty rows of a band, and
@@ -169,7 +179,8 @@ class Search {
 
     /// Makes the smallest row the next one, in every way there is.
     void end_row(unsigned level) {
-        rows_[level] = named(best_);
+        const Row nameless = best_ & best_ >> 1 & best_ >> 2 & best_ >> 3 & kLowBits;
+        rows_[level] = named(best_, nameless);
         repeats_ = false;
         following_.clear();
         for (const Choice& choice : choices_) {
@@ -179,17 +190,17 @@ class Search {
             settle(following_.size() - 1, level);
         }
         arrangements_.swap(following_);
+        names_given_ = static_cast<std::uint8_t>(names_given_ + std::popcount(nameless));
         if (repeats_) { keep_smallest(level); }
-        for (Row rest = rows_[level]; rest != 0; rest >>= 4) {
-            names_given_ = std::max(names_given_, static_cast<std::uint8_t>(rest & 15));
-        }
     }
 
-    /// The row with names for the nameless, from left to right.
-    Row named(Row row) const {
+    /// The row with names for the nameless, whose lowest bits are given, from left to right.
+    Row named(Row row, Row nameless) const {
         Row name = names_given_;
-        for (int shift = 32; shift >= 0; shift -= 4) {
-            if ((row >> shift & 15) == kNameless) { row ^= (kNameless ^ ++name) << shift; }
+        while (nameless != 0) {
+            const int shift = 63 - std::countl_zero(nameless);
+            nameless ^= Row{1} << shift;
+            row ^= (kNameless ^ ++name) << shift;
         }
         return row;
     }
@@ -349,6 +360,8 @@ class Search {
         std::erase_if(arrangements_, [&](const Arrangement& arrangement) {
             return value_of(arrangement, arrangement.rows[level]) != rows_[level];
         });
+        const auto& names = arrangements_.front().names;
+        names_given_ = static_cast<std::uint8_t>(9 - std::count(names.begin(), names.end(), kNameless));
     }
 
     std::array<Side, 2> sides_;
