@@ -51,20 +51,19 @@ Three<T> sorted(const Three<T>& values) {
 
 class Search {
    public:
+    Search() {
+        arrangements_.reserve(64);
+        following_.reserve(64);
+        choices_.reserve(64);
+    }
+
     /// Finds the form; afterwards `rows` and `arrangements` tell of it.
     void run(const std::uint8_t* cells) {
         read(cells);
         arrangements_.clear();
         names_given_ = 0;
-        unsigned level = 0;
-        if (is_solution(sides_)) {
-            start_solution();
-            level = 2;
-        } else {
-            start_puzzle();
-            level = 1;
-        }
-        for (; level < 9; ++level) { extend(level); }
+        const unsigned started = is_solution(sides_) ? start_solution() : start_puzzle();
+        for (unsigned level = started; level < 9; ++level) { extend(level); }
     }
 
     const std::array<Row, 9>& rows() const { return rows_; }
@@ -120,7 +119,8 @@ class Search {
         }
     }
 
-    void start_puzzle() {
+    /// Makes the first row; returns how many rows are made.
+    unsigned start_puzzle() {
         unsigned least = 255;
         for (const Side& side : sides_) {
             for (unsigned filled : side.filled) {
@@ -135,9 +135,11 @@ class Search {
             }
         }
         end_row(0);
+        return 1;
     }
 
-    void start_solution() {
+    /// The same for the first two.
+    unsigned start_solution() {
         add_starts(sides_, arrangements_);
         rows_[0] = 0x123456789;
         names_given_ = 9;
@@ -146,6 +148,7 @@ class Search {
             offer(i, arrangements_[i].rows[1], kAll);
         }
         end_row(1);
+        return 2;
     }
 
     void extend(unsigned level) {
@@ -354,6 +357,7 @@ class Search {
 
     /// Among rows that looked alike before digits had names, those that hold a digit twice are smaller.
     void keep_smallest(unsigned level) {
+        rows_[level] = kWholeRow;  // what it was counts on more names than there are
         for (const Arrangement& arrangement : arrangements_) {
             rows_[level] = std::min(rows_[level], value_of(arrangement, arrangement.rows[level]));
         }
