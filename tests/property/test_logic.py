@@ -21,10 +21,11 @@ LINES = (Path(__file__).parents[1] / "data" / "walks.txt").read_text().splitline
 PUZZLES = [line for line in LINES if not line.startswith("#")]
 ALL = techniques("all", without=["whale", "leviathan"])
 TURNABLE = (
-    *techniques(without=["nice-loop", "grouped-nice-loop", "als-chain"]),
+    *techniques(without=["nice-loop", "grouped-nice-loop", "als-chain", "forcing-net"]),
     technique("als-forcing-chain"),
 )
-"""All but those in which the order of cells and digits decides what is found, as it does in HoDoKu."""
+"""All but those in which the order of cells and digits decides what is found, as it does in HoDoKu: a net
+stops growing at a limit, so that it matters which of its digits came first."""
 FORCING = ["forcing-chain", "als-forcing-chain"]
 IN_ORDER = {
     # Of the shortest chains to a node the first is kept, and dropped if it crosses itself. Forcing
