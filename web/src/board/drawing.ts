@@ -1,0 +1,193 @@
+/** Where things are on the board. A cell is 100 units wide. */
+import { digitsOf, type DigitSet } from "../game/digits";
+import { columnOf, rowOf, type Geometry } from "../game/geometry";
+import type { Link, LinkEnd } from "./highlight";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const CELL = 100;
+
+export const corner = (cell: number, size: number): Point => ({
+  x: columnOf(cell, size) * CELL,
+  y: rowOf(cell, size) * CELL,
+});
+
+export function centre(cell: number, size: number): Point {
+  const { x, y } = corner(cell, size);
+  return { x: x + CELL / 2, y: y + CELL / 2 };
+}
+
+/** Columns and rows of the places that candidates have in a cell: 3 by 3 for nine digits. */
+export function places(size: number): { columns: number; rows: number } {
+  const columns = Math.ceil(Math.sqrt(size));
+  return { columns, rows: Math.ceil(size / columns) };
+}
+
+/** The centre of the place of a digit among the candidates of a cell. */
+export function candidatePoint(cell: number, digit: number, size: number): Point {
+  const { columns, rows } = places(size);
+  const { x, y } = corner(cell, size);
+  const inner = CELL - 10;
+  return {
+    x: x + 5 + ((((digit - 1) % columns) + 0.5) * inner) / columns,
+    y: y + 5 + ((Math.floor((digit - 1) / columns) + 0.5) * inner) / rows,
+  };
+}
+
+/** The radius of the disc around a candidate. */
+export const discRadius = (size: number): number => 44 / places(size).columns;
+export const candidateFont = (size: number): number => 74 / places(size).columns;
+
+const CORNERS = [
+  [20, 20],
+  [80, 20],
+  [20, 80],
+  [80, 80],
+  [50, 20],
+  [50, 80],
+  [20, 50],
+  [80, 50],
+  [50, 50],
+];
+
+/** Corner marks go to the corners first, then to the sides; more than nine take the places of candidates. */
+export function cornerPoints(cell: number, set: DigitSet, size: number): (Point & { digit: number })[] {
+  const digits = digitsOf(set);
+  if (digits.length > CORNERS.length) return digits.map((digit) => ({ digit, ...candidatePoint(cell, digit, size) }));
+  const { x, y } = corner(cell, size);
+  // In reading order whatever the number: four marks are TL, TR, BL, BR; five go on to the top, and so on.
+  const taken = CORNERS.slice(0, digits.length).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+  return digits.map((digit, i) => ({ digit, x: x + taken[i][0], y: y + taken[i][1] }));
+}
+
+/** A font size with which centre marks fit into the cell. */
+export const centreFont = (count: number): number => Math.min(29, 92 / (count * 0.6));
+
+/** The thick lines: along every edge where two cells of different regions meet, and around the grid. */
+export function regionPath({ size, regions }: Geometry): string {
+  const parts: string[] = [];
+  const region = (row: number, column: number) =>
+    row < 0 || column < 0 || row >= size || column >= size ? -2 : regions[row * size + column];
+  for (let row = 0; row <= size; row++) {
+    for (let column = 0; column <= size; column++) {
+      const [x, y] = [column * CELL, row * CELL];
+      const inner = row > 0 && row < size;
+      const across = column > 0 && column < size;
+      if (inner && column < size && region(row - 1, column) !== region(row, column)) parts.push(`M${x} ${y}h${CELL}`);
+      if (across && row < size && region(row, column - 1) !== region(row, column)) parts.push(`M${x} ${y}v${CELL}`);
+    }
+  }
+  return parts.join("");
+}
+
+/** The outline of a set of cells, drawn a little inside of it. */
+export function outline(cells: ReadonlySet<number>, size: number, inset: number): string {
+  const inside = (row: number, column: number) =>
+    row >= 0 && column >= 0 && row < size && column < size && cells.has(row * size + column);
+  const parts: string[] = [];
+  for (const cell of cells) {
+    const [row, column] = [rowOf(cell, size), columnOf(cell, size)];
+    const { x, y } = corner(cell, size);
+    const [left, right, up, down] = [
+      inside(row, column - 1),
+      inside(row, column + 1),
+      inside(row - 1, column),
+      inside(row + 1, column),
+    ];
+    const [x0, x1, y0, y1] = [x + inset, x + CELL - inset, y + inset, y + CELL - inset];
+    // Each side runs on into the neighbour if that is in the set, so that the pieces meet.
+    const [xa, xb] = [left ? x : x0, right ? x + CELL : x1];
+    const [ya, yb] = [up ? y : y0, down ? y + CELL : y1];
+    if (!up) parts.push(`M${xa} ${y0}H${xb}`);
+    if (!down) parts.push(`M${xa} ${y1}H${xb}`);
+    if (!left) parts.push(`M${x0} ${ya}V${yb}`);
+    if (!right) parts.push(`M${x1} ${ya}V${yb}`);
+    // Inner corners: two neighbours are in, the one between them is not.
+    if (up && left && !inside(row - 1, column - 1)) parts.push(`M${x} ${y0}H${x0}V${y}`);
+    if (up && right && !inside(row - 1, column + 1)) parts.push(`M${x + CELL} ${y0}H${x1}V${y}`);
+    if (down && left && !inside(row + 1, column - 1)) parts.push(`M${x} ${y1}H${x0}V${y + CELL}`);
+    if (down && right && !inside(row + 1, column + 1)) parts.push(`M${x + CELL} ${y1}H${x1}V${y + CELL}`);
+  }
+  return parts.join("");
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+function bezier(a: Point, control: Point, b: Point, t: number): Point {
+  const [p, q, r] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
+  return { x: p * a.x + q * control.x + r * b.x, y: p * a.y + q * control.y + r * b.y };
+}
+
+function towards(from: Point, to: Point, length: number): Point {
+  const far = distance(from, to) || 1;
+  return { x: from.x + ((to.x - from.x) * length) / far, y: from.y + ((to.y - from.y) * length) / far };
+}
+
+/** The two candidates, one of each end, that are nearest to each other. */
+function nearest(from: LinkEnd, to: LinkEnd, size: number): [Point, Point] {
+  let best: [Point, Point] | null = null;
+  for (const a of from.cells.map((cell) => candidatePoint(cell, from.digit, size))) {
+    for (const b of to.cells.map((cell) => candidatePoint(cell, to.digit, size))) {
+      if (!best || distance(a, b) < distance(...best)) best = [a, b];
+    }
+  }
+  return best!;
+}
+
+export interface Arc {
+  path: string;
+  /** Where the arrow points, and from where. */
+  head: Point;
+  angle: number;
+  strong: boolean;
+}
+
+const BENDS = [0.16, -0.16, 0.3, -0.3, 0.06, -0.06, 0.45, -0.45];
+
+/** A curve from disc to disc that keeps away from the other things on the board. */
+export function arcOf(link: Link, obstacles: readonly Point[], size: number): Arc {
+  const [a, b] = nearest(link.from, link.to, size);
+  const radius = discRadius(size);
+  const far = distance(a, b);
+  const others = obstacles.filter((point) => distance(point, a) > 1 && distance(point, b) > 1);
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  const normal = { x: -(b.y - a.y) / (far || 1), y: (b.x - a.x) / (far || 1) };
+  const limit = size * CELL;
+  let best = { cost: Infinity, control: middle };
+  for (const bend of BENDS) {
+    const control = { x: middle.x + normal.x * far * bend, y: middle.y + normal.y * far * bend };
+    let cost = Math.abs(bend) * 4;
+    for (let i = 1; i < 16; i++) {
+      const point = bezier(a, control, b, i / 16);
+      if (Math.min(point.x, point.y) < 0 || Math.max(point.x, point.y) > limit) cost += 10;
+      for (const other of others) cost += Math.max(0, 1 - distance(point, other) / (radius * 1.6));
+    }
+    if (cost < best.cost) best = { cost, control };
+  }
+  const start = towards(a, best.control, radius + 1);
+  const tip = towards(b, best.control, radius + 2);
+  const neck = towards(b, best.control, radius + 12);
+  const shown = far > 2 * radius + 14;
+  const end = shown ? neck : tip;
+  return {
+    path: `M${fixed(start.x)} ${fixed(start.y)}Q${fixed(best.control.x)} ${fixed(best.control.y)} ${fixed(end.x)} ${fixed(end.y)}`,
+    head: tip,
+    angle: (Math.atan2(tip.y - best.control.y, tip.x - best.control.x) * 180) / Math.PI,
+    strong: link.strong,
+  };
+}
+
+const fixed = (x: number) => x.toFixed(1);
+
+/** A line through the candidates of a group, to be drawn thick behind them. */
+export function groupPath({ cells, digit }: LinkEnd, size: number): string {
+  return cells
+    .map((cell, i) => {
+      const { x, y } = candidatePoint(cell, digit, size);
+      return `${i ? "L" : "M"}${fixed(x)} ${fixed(y)}`;
+    })
+    .join("");
+}

@@ -1,0 +1,63 @@
+/** What a step shows on the board, at each of the three levels of a hint. */
+import type { Role, Step } from "../api/types";
+import { cellIndex } from "../game/geometry";
+
+export type MarkRole = Role | "eliminated" | "placed";
+
+export interface MarkedCandidate {
+  cell: number;
+  digit: number;
+  role: MarkRole;
+}
+
+export interface LinkEnd {
+  cells: number[];
+  digit: number;
+}
+
+export interface Link {
+  from: LinkEnd;
+  to: LinkEnd;
+  strong: boolean;
+}
+
+export interface Highlight {
+  /** Cells that are tinted. */
+  cells: { cell: number; role: MarkRole }[];
+  /** Candidates in a disc; a placed one is drawn large. */
+  candidates: MarkedCandidate[];
+  houses: { cells: number[]; role: MarkRole }[];
+  links: Link[];
+}
+
+export const NOTHING: Highlight = { cells: [], candidates: [], houses: [], links: [] };
+
+/** nudge: words only · pointer: where to look · explanation: everything. */
+export type Level = "nudge" | "pointer" | "explanation";
+
+export function highlightOf(step: Step, size: number, level: Level = "explanation"): Highlight {
+  if (level === "nudge") return NOTHING;
+  const index = (name: string) => cellIndex(name, size);
+  const houses = step.houses.map(({ cells, role }) => ({ cells: cells.map(index), role }));
+  const cells = new Map<number, MarkRole>();
+  for (const { cell } of step.eliminated) cells.set(index(cell), "eliminated");
+  for (const { cell, role } of step.marks) cells.set(index(cell), role);
+  for (const { cell } of step.placed) cells.set(index(cell), "placed");
+  if (level === "pointer") {
+    // Where the pattern is, without what follows from it; a lone placement would give itself away.
+    const pattern = step.marks.map(({ cell }) => index(cell));
+    const where = pattern.length ? pattern : houses.length ? [] : step.placed.map(({ cell }) => index(cell));
+    return { ...NOTHING, houses, cells: [...new Set(where)].map((cell) => ({ cell, role: "pattern" as const })) };
+  }
+  const candidates: MarkedCandidate[] = [
+    ...step.marks.map(({ cell, digit, role }) => ({ cell: index(cell), digit, role })),
+    ...step.eliminated.map(({ cell, digit }) => ({ cell: index(cell), digit, role: "eliminated" as const })),
+    ...step.placed.map(({ cell, digit }) => ({ cell: index(cell), digit, role: "placed" as const })),
+  ];
+  const links = step.links.map(({ from, to, strong }) => ({
+    from: { cells: from.cells.map(index), digit: from.digit },
+    to: { cells: to.cells.map(index), digit: to.digit },
+    strong,
+  }));
+  return { cells: [...cells].map(([cell, role]) => ({ cell, role })), candidates, houses, links };
+}

@@ -1,0 +1,44 @@
+/** What a screen reader says of a cell. */
+import { digitsOf, symbol, type DigitSet } from "../game/digits";
+import { columnOf, rowOf } from "../game/geometry";
+
+export interface CellFacts {
+  size: number;
+  value: number;
+  given: boolean;
+  /** Either kind of mark, and candidates shown by the page. */
+  candidates?: DigitSet;
+  corner?: DigitSet;
+  centre?: DigitSet;
+  colours?: readonly string[];
+  conflict?: boolean;
+  mistake?: boolean;
+}
+
+export function listed(items: readonly string[]): string {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}
+
+const digits = (set: DigitSet) => listed(digitsOf(set).map(symbol));
+
+const plural = (set: DigitSet, one: string, many: string) => (digitsOf(set).length === 1 ? one : many);
+
+export const place = (cell: number, size: number): string =>
+  `row ${rowOf(cell, size) + 1} column ${columnOf(cell, size) + 1}`;
+
+export function cellLabel(cell: number, facts: CellFacts): string {
+  const words = [place(cell, facts.size)];
+  if (facts.value) words.push(`${facts.given ? "given " : ""}${symbol(facts.value)}`);
+  else {
+    words.push("empty");
+    const { candidates = 0, corner = 0, centre = 0 } = facts;
+    if (candidates) words.push(`${plural(candidates, "candidate", "candidates")} ${digits(candidates)}`);
+    if (centre) words.push(`centre ${plural(centre, "mark", "marks")} ${digits(centre)}`);
+    if (corner) words.push(`corner ${plural(corner, "mark", "marks")} ${digits(corner)}`);
+  }
+  if (facts.colours?.length) words.push(`coloured ${listed(facts.colours)}`);
+  if (facts.conflict) words.push("in conflict");
+  else if (facts.mistake) words.push("not right");
+  return words.join(", ");
+}

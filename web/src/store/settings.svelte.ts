@@ -1,0 +1,67 @@
+/** What the player chose. In localStorage, because the theme must be known before the first paint. */
+
+export interface Settings {
+  theme: "system" | "light" | "dark" | "contrast";
+  largeText: boolean;
+  /** All candidates are shown and kept up to date by the page. */
+  autoCandidates: boolean;
+  /** A digit that is entered takes itself out of the marks of its peers. */
+  autoClean: boolean;
+  /** Digits that stand twice in a house. */
+  showConflicts: boolean;
+  /** Digits that are not those of the solution. */
+  showMistakes: boolean;
+  highlightSame: boolean;
+  highlightPeers: boolean;
+  showTimer: boolean;
+  showRemaining: boolean;
+  coordinates: boolean;
+  patterns: boolean;
+}
+
+export const DEFAULTS: Settings = {
+  theme: "system",
+  largeText: false,
+  autoCandidates: false,
+  autoClean: true,
+  showConflicts: true,
+  showMistakes: false,
+  highlightSame: true,
+  highlightPeers: true,
+  showTimer: false,
+  showRemaining: true,
+  coordinates: false,
+  patterns: true,
+};
+
+const KEY = "nonet.settings";
+
+function load(): Settings {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    return { ...DEFAULTS, ...kept };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const settings = $state<Settings>(load());
+
+export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  settings[name] = value;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Storage is full or forbidden: the choice holds for as long as the page is open.
+  }
+  applyLook();
+}
+
+/** Theme and text size are attributes of the document, as public/theme.js sets them. */
+export function applyLook(): void {
+  const root = document.documentElement;
+  if (settings.theme === "system") delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+  if (settings.largeText) root.dataset.text = "large";
+  else delete root.dataset.text;
+}
