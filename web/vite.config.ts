@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { licence } from "./build/licence.ts";
 import { offline } from "./build/offline.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), offline(here("build/sw.js"), here("public"))],
+  plugins: [svelte(), licence("@fontsource-variable/inter/LICENSE", "inter-licence.txt"), offline(here("build/sw.js"), here("public"))],
   build: {
     outDir: here("../src/nonet/web/static"),
     emptyOutDir: true,

@@ -9,7 +9,7 @@ export function offline(worker: string, publicFolder: string): Plugin {
     name: "offline",
     apply: "build",
     generateBundle(_options, bundle) {
-      const built = Object.keys(bundle).filter((name) => !name.endsWith(".map"));
+      const built = Object.keys(bundle).filter((name) => !/\.(map|txt)$/.test(name));
       const copied = readdirSync(publicFolder);
       const files = ["/", ...[...built, ...copied].filter((name) => name !== "index.html").map((name) => `/${name}`)];
       const digest = createHash("sha256").update(files.join("\n"));

@@ -139,9 +139,8 @@ function nearest(from: LinkEnd, to: LinkEnd, size: number): [Point, Point] {
 
 export interface Arc {
   path: string;
-  /** Where the arrow points, and from where. */
-  head: Point;
-  angle: number;
+  /** Where the arrow points; null where the ends are too close for a head. */
+  head: (Point & { angle: number }) | null;
   strong: boolean;
 }
 
@@ -152,6 +151,10 @@ export function arcOf(link: Link, obstacles: readonly Point[], size: number): Ar
   const [a, b] = nearest(link.from, link.to, size);
   const radius = discRadius(size);
   const far = distance(a, b);
+  if (far < 2 * radius + 18) {
+    const [from, to] = [towards(a, b, radius), towards(b, a, radius)];
+    return { path: `M${fixed(from.x)} ${fixed(from.y)}L${fixed(to.x)} ${fixed(to.y)}`, head: null, strong: link.strong };
+  }
   const others = obstacles.filter((point) => distance(point, a) > 1 && distance(point, b) > 1);
   const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
   const normal = { x: -(b.y - a.y) / (far || 1), y: (b.x - a.x) / (far || 1) };
@@ -169,15 +172,10 @@ export function arcOf(link: Link, obstacles: readonly Point[], size: number): Ar
   }
   const start = towards(a, best.control, radius + 1);
   const tip = towards(b, best.control, radius + 2);
-  const neck = towards(b, best.control, radius + 12);
-  const shown = far > 2 * radius + 14;
-  const end = shown ? neck : tip;
-  return {
-    path: `M${fixed(start.x)} ${fixed(start.y)}Q${fixed(best.control.x)} ${fixed(best.control.y)} ${fixed(end.x)} ${fixed(end.y)}`,
-    head: tip,
-    angle: (Math.atan2(tip.y - best.control.y, tip.x - best.control.x) * 180) / Math.PI,
-    strong: link.strong,
-  };
+  const neck = towards(b, best.control, radius + 11);
+  const curve = `Q${fixed(best.control.x)} ${fixed(best.control.y)} ${fixed(neck.x)} ${fixed(neck.y)}`;
+  const angle = (Math.atan2(b.y - best.control.y, b.x - best.control.x) * 180) / Math.PI;
+  return { path: `M${fixed(start.x)} ${fixed(start.y)}${curve}`, head: { ...tip, angle }, strong: link.strong };
 }
 
 const fixed = (x: number) => x.toFixed(1);

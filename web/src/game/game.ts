@@ -1,0 +1,159 @@
+/** A game: a puzzle, every moment since its start, and the clock. All functions return a new game. */
+import { boardOf, valuesOf, type Board, type Cell, type Setting } from "./board";
+import { formatValues, parseValues } from "./digits";
+import { conflictsOf, isSolved, mistakesOf } from "./facts";
+import { geometryOf, type Shape } from "./geometry";
+
+export interface Source extends Shape {
+  givens: string;
+  title?: string;
+  author?: string;
+  /** How hard it is, as the rating says. */
+  tier?: string | null;
+}
+
+export interface Game extends Setting {
+  readonly id: string;
+  readonly source: Source;
+  readonly solution: readonly number[] | null;
+  /** Every moment, the first with nothing but the givens; later ones than `at` were undone. */
+  readonly moments: readonly Board[];
+  readonly at: number;
+  readonly checkpoints: readonly Board[];
+  /** Milliseconds played so far. */
+  readonly spent: number;
+  readonly hints: number;
+  /** It was solved once; what comes after does not count again. */
+  readonly finished: boolean;
+}
+
+/** What makes two puzzles the same: givens and regions. */
+export function idOf({ givens, regions, extra }: Source): string {
+  const more = [regions ? regions.join(",") : "", extra?.length ? JSON.stringify(extra) : ""].filter(Boolean);
+  return [givens.replace(/[^1-9A-P]/gi, "."), ...more].join("|");
+}
+
+export function start(source: Source, solution: string | null = null): Game {
+  const givens = parseValues(source.givens);
+  return {
+    id: idOf(source),
+    source,
+    geometry: geometryOf(source),
+    givens,
+    solution: solution ? parseValues(solution) : null,
+    moments: [boardOf(givens)],
+    at: 0,
+    checkpoints: [],
+    spent: 0,
+    hints: 0,
+    finished: false,
+  };
+}
+
+export const boardNow = (game: Game): Board => game.moments[game.at];
+export const valuesNow = (game: Game): number[] => valuesOf(boardNow(game));
+export const mistakesNow = (game: Game): Set<number> => mistakesOf(valuesNow(game), game.solution);
+export const canUndo = (game: Game): boolean => game.at > 0;
+export const canRedo = (game: Game): boolean => game.at < game.moments.length - 1;
+
+/** Goes on with a board; what had been undone is gone. */
+export function moveTo(game: Game, board: Board): Game {
+  if (board === boardNow(game)) return game;
+  const moments = [...game.moments.slice(0, game.at + 1), board];
+  const finished = game.finished || solvedBy(game, board);
+  return { ...game, moments, at: moments.length - 1, finished };
+}
+
+function solvedBy(game: Game, board: Board): boolean {
+  const values = valuesOf(board);
+  return game.solution ? values.every((value, cell) => value === game.solution![cell]) : isSolved(game.geometry, values);
+}
+
+export const isComplete = (game: Game): boolean => solvedBy(game, boardNow(game));
+export const isFull = (game: Game): boolean => boardNow(game).every((cell) => cell.value > 0);
+
+export const undo = (game: Game): Game => (canUndo(game) ? { ...game, at: game.at - 1 } : game);
+export const redo = (game: Game): Game => (canRedo(game) ? { ...game, at: game.at + 1 } : game);
+
+export const addCheckpoint = (game: Game): Game => ({ ...game, checkpoints: [...game.checkpoints, boardNow(game)] });
+
+/** Back to a checkpoint: a move like any other, so that it can be undone. */
+export const toCheckpoint = (game: Game, index: number): Game => moveTo(game, game.checkpoints[index]);
+
+export const restart = (game: Game): Game => moveTo(game, game.moments[0]);
+
+/** Whether a moment is wrong: against the solution if that is known, by the rules if not. */
+const isWrong = (game: Game, board: Board): boolean =>
+  game.solution
+    ? mistakesOf(valuesOf(board), game.solution).size > 0
+    : conflictsOf(game.geometry, valuesOf(board)).size > 0;
+
+/** Undoes up to the last moment in which every digit was right. */
+export function undoToBeforeMistake(game: Game): Game {
+  let at = game.at;
+  while (at > 0 && isWrong(game, game.moments[at])) at--;
+  return at === game.at ? game : { ...game, at };
+}
+
+export const hasMistake = (game: Game): boolean => isWrong(game, boardNow(game));
+
+// ---- as it is kept -------------------------------------------------------------------------------------------------
+
+/** A changed cell: index, value, corner, centre, colours, ruled out. */
+type Change = [number, number, number, number, number, number];
+
+export interface Saved {
+  id: string;
+  source: Source;
+  solution: string | null;
+  /** For each moment but the first what changed in it. */
+  changes: Change[][];
+  at: number;
+  checkpoints: Change[][];
+  spent: number;
+  hints: number;
+  finished: boolean;
+  touched: number;
+}
+
+const changesBetween = (before: Board, after: Board): Change[] =>
+  after.flatMap((cell, i) =>
+    cell === before[i] ? [] : [[i, cell.value, cell.corner, cell.centre, cell.colours, cell.out] as Change],
+  );
+
+function withChanges(board: Board, changes: Change[]): Board {
+  const next: Cell[] = [...board];
+  for (const [i, value, corner, centre, colours, out] of changes) next[i] = { value, corner, centre, colours, out };
+  return next;
+}
+
+export function save(game: Game, touched: number): Saved {
+  const { id, source, moments, at, checkpoints, spent, hints, finished } = game;
+  return {
+    id,
+    source,
+    solution: game.solution ? formatValues(game.solution) : null,
+    changes: moments.slice(1).map((board, i) => changesBetween(moments[i], board)),
+    at,
+    checkpoints: checkpoints.map((board) => changesBetween(moments[0], board)),
+    spent,
+    hints,
+    finished,
+    touched,
+  };
+}
+
+export function restore(saved: Saved): Game {
+  const game = start(saved.source, saved.solution);
+  const moments = [game.moments[0]];
+  for (const changes of saved.changes) moments.push(withChanges(moments.at(-1)!, changes));
+  return {
+    ...game,
+    moments,
+    at: Math.min(Math.max(saved.at, 0), moments.length - 1),
+    checkpoints: saved.checkpoints.map((changes) => withChanges(moments[0], changes)),
+    spent: saved.spent,
+    hints: saved.hints,
+    finished: saved.finished,
+  };
+}

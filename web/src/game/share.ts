@@ -1,0 +1,68 @@
+/** A puzzle and a position in an address: /?p=53..7…&s=… */
+import { boardOf, type Board } from "./board";
+import { formatValues, parseValues } from "./digits";
+import { boardNow, moveTo, start, valuesNow, type Game, type Source } from "./game";
+
+/** What can be read from an address: the text of a puzzle as pasted, and what was written on it. */
+export interface Shared {
+  /** Any text that stands for a puzzle, or the symbols of one. */
+  puzzle: string;
+  regions: number[] | null;
+  state: string | null;
+  corners: number[] | null;
+  centres: number[] | null;
+}
+
+const packSets = (sets: number[]): string => sets.map((set) => (set ? set.toString(36) : "")).join("_").replace(/_+$/, "");
+const unpackSets = (text: string | null, cells: number): number[] | null =>
+  text === null ? null : Array.from({ length: cells }, (_, i) => parseInt(text.split("_")[i] || "0", 36) || 0);
+
+/** The address of a puzzle; with `position`, of what is on the board too. */
+export function addressOf(game: Game, { position = false } = {}): string {
+  const parts = new URLSearchParams({ p: game.source.givens });
+  const { regions } = game.source;
+  if (regions) parts.set("r", regions.map((region) => Math.max(region, 0).toString(36)).join(""));
+  if (position) {
+    const board = boardNow(game);
+    parts.set("s", formatValues(valuesNow(game)));
+    const [corners, centres] = [packSets(board.map((cell) => cell.corner)), packSets(board.map((cell) => cell.centre))];
+    if (corners) parts.set("k", corners);
+    if (centres) parts.set("m", centres);
+  }
+  return `/?${parts}`;
+}
+
+export function readAddress(query: string): Shared | null {
+  const parts = new URLSearchParams(query);
+  const puzzle = parts.get("p");
+  if (!puzzle) return null;
+  const cells = puzzle.length;
+  const region = parts.get("r");
+  return {
+    puzzle,
+    regions: region ? [...region].map((char) => parseInt(char, 36)) : null,
+    state: parts.get("s"),
+    corners: unpackSets(parts.get("k"), cells),
+    centres: unpackSets(parts.get("m"), cells),
+  };
+}
+
+/** The symbols of a square grid with nothing else around them: no server is needed to read those. */
+export function plainGrid(text: string): string | null {
+  const givens = text.trim().replace(/[0*_-]/g, ".").toUpperCase();
+  const size = Math.sqrt(givens.length);
+  if (!Number.isInteger(size) || size < 4 || size > 25 || !/^[.1-9A-P]+$/.test(givens)) return null;
+  return parseValues(givens).every((digit) => digit <= size) ? givens : null;
+}
+
+/** A game with the position of an address on its board. */
+export function openAt(source: Source, solution: string | null, shared: Shared): Game {
+  const game = start(source, solution);
+  const { state, corners, centres } = shared;
+  if (!state && !corners && !centres) return game;
+  const values = state?.length === game.geometry.cells ? parseValues(state) : game.givens;
+  const board: Board = boardOf(values.map((value, cell) => game.givens[cell] || value)).map((cell, i) =>
+    corners?.[i] || centres?.[i] ? { ...cell, corner: corners?.[i] ?? 0, centre: centres?.[i] ?? 0 } : cell,
+  );
+  return moveTo(game, board);
+}

@@ -1,0 +1,52 @@
+/** What was solved, and how it went. */
+
+export interface Result {
+  id: string;
+  tier: string;
+  size: number;
+  /** Milliseconds. */
+  spent: number;
+  hints: number;
+  /** When it was solved, in milliseconds since 1970. */
+  at: number;
+}
+
+export interface Line {
+  tier: string;
+  solved: number;
+  withoutHints: number;
+  best: number;
+  average: number;
+}
+
+/** A line per tier, in the order given; other tiers follow. */
+export function linesOf(results: readonly Result[], order: readonly string[]): Line[] {
+  const tiers = [...order, ...new Set(results.map(({ tier }) => tier).filter((tier) => !order.includes(tier)))];
+  return tiers.flatMap((tier) => {
+    const own = results.filter((result) => result.tier === tier);
+    if (!own.length) return [];
+    const times = own.map(({ spent }) => spent);
+    return {
+      tier,
+      solved: own.length,
+      withoutHints: own.filter(({ hints }) => !hints).length,
+      best: Math.min(...times),
+      average: times.reduce((a, b) => a + b, 0) / times.length,
+    };
+  });
+}
+
+const dayOf = (at: number): number => {
+  const date = new Date(at);
+  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
+};
+
+/** Days in a row with something solved, up to today or yesterday. */
+export function streakOf(results: readonly Result[], now: number): number {
+  const days = new Set(results.map(({ at }) => dayOf(at)));
+  let day = dayOf(now);
+  if (!days.has(day)) day--;
+  let streak = 0;
+  while (days.has(day - streak)) streak++;
+  return streak;
+}

@@ -1,0 +1,38 @@
+/** Puzzles between the server and the game. One walk per puzzle, fetched once and kept: hints go on without a network. */
+import * as api from "../api/client";
+import type { Puzzle, PuzzleLike, Walk } from "../api/types";
+import { idOf, type Source } from "../game/game";
+import { get, put } from "./database";
+
+const underWay = new Map<string, Promise<Walk>>();
+
+/** What a game keeps of a puzzle. */
+export function sourceOf(puzzle: Puzzle, tier: string | null = null): Source {
+  const { size, givens, box, regions, extra, title, author } = puzzle;
+  return { size, givens, box, regions, extra, title, author, tier };
+}
+
+/** The puzzle to send for a game. */
+export const puzzleOf = ({ givens, regions, extra }: Source): PuzzleLike => ({
+  givens,
+  regions: regions ? [...regions] : null,
+  extra: extra?.map((house) => [...house]) ?? [],
+});
+
+export function walkOf(source: Source): Promise<Walk> {
+  const id = idOf(source);
+  const known = underWay.get(id);
+  if (known) return known;
+  const walk = find(id, source);
+  underWay.set(id, walk);
+  walk.catch(() => underWay.delete(id)); // so that the next one tries again
+  return walk;
+}
+
+async function find(id: string, source: Source): Promise<Walk> {
+  const kept = await get("walks", id).catch(() => undefined);
+  if (kept) return kept.walk;
+  const walk = await api.walk(puzzleOf(source));
+  await put("walks", { id, walk }).catch(() => undefined);
+  return walk;
+}

@@ -1,0 +1,482 @@
+/** A game as it is played: the pure game of src/game with a cursor, modes, hints, a clock, and a place to be kept. */
+import * as api from "../../api/client";
+import type { Step, Walk } from "../../api/types";
+import type { Level } from "../../board/highlight";
+import { apply, clear, enter, fillMarks, shownCandidates, type Board } from "../../game/board";
+import { Clock } from "../../game/clock";
+import { symbol } from "../../game/digits";
+import { conflictsOf, remainingOf } from "../../game/facts";
+import {
+  addCheckpoint,
+  boardNow,
+  hasMistake,
+  isComplete,
+  isFull,
+  mistakesNow,
+  moveTo,
+  redo,
+  restart,
+  restore,
+  save,
+  start,
+  toCheckpoint,
+  undo,
+  undoToBeforeMistake,
+  valuesNow,
+  type Game,
+  type Source,
+} from "../../game/game";
+import { cellIndex } from "../../game/geometry";
+import { nextStep, slipsOf, type Slip } from "../../game/hints";
+import { MODES, type Command, type Mode } from "../../game/keys";
+import { everything, moved, none, only, toEdge, withCell, withoutCell, type Selection } from "../../game/selection";
+import { openAt, type Shared } from "../../game/share";
+import { place } from "../../board/label";
+import { announce, toast } from "../../shell/say.svelte";
+import * as database from "../../store/database";
+import { settings } from "../../store/settings.svelte";
+import { puzzleOf, walkOf } from "../../store/walks";
+
+export type HintNow =
+  | { kind: "waiting" }
+  | { kind: "words"; text: string }
+  | { kind: "step"; step: Step; level: Level }
+  | { kind: "slip"; slips: Slip[]; level: Level };
+
+const LEVELS: readonly Level[] = ["nudge", "pointer", "explanation"];
+const SAVE_EVERY = 10_000;
+
+export class Session {
+  game = $state.raw<Game>() as Game;
+  selection = $state.raw<Selection>(none(0));
+  mode = $state<Mode>("digit");
+  /** The mode of a modifier key, for as long as it is held. */
+  held = $state<Mode | null>(null);
+  /** The digit that the next tapped cells get: digit first. */
+  armed = $state(0);
+  /** The digit whose places are shown. */
+  filter = $state(0);
+  paused = $state(false);
+  hint = $state.raw<HintNow | null>(null);
+  elapsed = $state(0);
+  #clock = new Clock();
+  #timer: ReturnType<typeof setInterval>;
+  #adding = true;
+
+  constructor(game: Game) {
+    this.#take(game);
+    this.#timer = setInterval(() => this.#tick(), 1000);
+  }
+
+  // ---- what the view shows
+
+  board = $derived(boardNow(this.game));
+  values = $derived(valuesNow(this.game));
+  geometry = $derived(this.game.geometry);
+  remaining = $derived(remainingOf(this.geometry.size, this.values));
+  complete = $derived(isComplete(this.game));
+  activeMode = $derived<Mode>(this.held ?? this.mode);
+  conflicts = $derived(settings.showConflicts ? conflictsOf(this.geometry, this.values) : new Set<number>());
+  mistakes = $derived(settings.showMistakes ? mistakesNow(this.game) : new Set<number>());
+  candidates = $derived(settings.autoCandidates ? shownCandidates(this.game, this.board) : null);
+  /** The digit that is looked at: the filter, the armed one, or that of the cursor's cell. */
+  digit = $derived.by(() => {
+    if (this.filter || this.armed) return this.filter || this.armed;
+    if (!settings.highlightSame || this.selection.cells.size !== 1) return 0;
+    return this.values[this.selection.cursor];
+  });
+  peers = $derived.by(() => {
+    if (this.filter || this.armed) return this.#reach(this.filter || this.armed);
+    const lone = this.selection.cells.size === 1 && settings.highlightPeers;
+    return new Set(lone ? this.geometry.peers[this.selection.cursor] : []);
+  });
+
+  /** Every cell that a digit can no longer go to. */
+  #reach(digit: number): Set<number> {
+    const seen = new Set<number>();
+    this.values.forEach((value, cell) => {
+      if (value) seen.add(cell);
+      if (value === digit) for (const peer of this.geometry.peers[cell]) seen.add(peer);
+    });
+    return seen;
+  }
+
+  // ---- puzzles come and go
+
+  static async last(): Promise<Game | null> {
+    const note = await database.get("notes", "current").catch(() => undefined);
+    const saved = note && (await database.get("games", String(note.value)).catch(() => undefined));
+    return saved ? restore(saved) : null;
+  }
+
+  /** Opens a puzzle: as it was left, or new; with what an address has on the board. */
+  async open(source: Source, solution: string | null = null, shared: Shared | null = null): Promise<void> {
+    const fresh = shared ? openAt(source, solution, shared) : start(source, solution);
+    const saved = await database.get("games", fresh.id).catch(() => undefined);
+    let game = saved ? restore(saved) : fresh;
+    if (saved && fresh.at > 0) {
+      game = moveTo(game, boardNow(fresh));
+      if (game.at !== saved.at) toast("The shared position is on the board. Undo brings yours back.");
+    }
+    this.#take({ ...game, source: { ...source, ...game.source }, solution: game.solution ?? fresh.solution });
+    await this.#save();
+  }
+
+  #take(game: Game): void {
+    this.game = game;
+    this.selection = none(0);
+    this.armed = this.filter = 0;
+    this.hint = null;
+    this.paused = false;
+    this.#clock = new Clock(game.spent);
+    this.elapsed = game.spent;
+    if (!isComplete(game)) this.#clock.go();
+    void this.#learn(game);
+  }
+
+  /** Fetches what hints and checks need: the walk and the solution. */
+  async #learn(game: Game): Promise<void> {
+    try {
+      const walk = await walkOf(game.source);
+      const solution = walk.end === "solved" ? walk.final : await this.#solve(game.source);
+      if (this.game.id !== game.id) return;
+      const known = solution ? start(game.source, solution).solution : null;
+      const source = { ...this.game.source, tier: this.game.source.tier ?? walk.rating.tier };
+      this.game = { ...this.game, source, solution: this.game.solution ?? known };
+      await this.#save();
+    } catch {
+      // Offline, or a puzzle that breaks the rules: a hint will say which when one is asked for.
+    }
+  }
+
+  async #solve(source: Source): Promise<string | null> {
+    const { status, solutions } = await api.solve(puzzleOf(source));
+    return status === "unique" ? solutions[0] : null;
+  }
+
+  // ---- the clock, and being kept
+
+  #tick(): void {
+    this.elapsed = this.#clock.elapsed;
+    if (this.#clock.running && this.elapsed - this.game.spent > SAVE_EVERY) void this.#save();
+  }
+
+  async #save(): Promise<void> {
+    this.game = { ...this.game, spent: this.#clock.elapsed };
+    const saved = save(this.game, Date.now());
+    await database.put("games", saved).catch(() => undefined);
+    await database.put("notes", { id: "current", value: saved.id }).catch(() => undefined);
+  }
+
+  pause(on: boolean): void {
+    if (this.complete) return;
+    this.paused = on;
+    if (on) this.#clock.stop();
+    else this.#clock.go();
+    announce(on ? "Paused" : "Going on");
+    void this.#save();
+  }
+
+  /** The page was hidden or shown: time runs only while someone can look. */
+  visible(on: boolean): void {
+    if (on && !this.paused && !this.complete) this.#clock.go();
+    if (!on) {
+      this.#clock.stop();
+      void this.#save();
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#clock.stop();
+    void this.#save();
+  }
+
+  #set(game: Game): void {
+    if (game === this.game) return;
+    const before = this.game;
+    this.game = game;
+    if (game.finished && !before.finished) this.#finish();
+    else if (isFull(game) && !isFull(before) && !isComplete(game)) {
+      toast("Every cell is filled, but something is not right yet.", {
+        action: { label: "Undo to before the mistake", run: () => this.beforeMistake() },
+      });
+    }
+    this.#followHint();
+    void this.#save();
+  }
+
+  #finish(): void {
+    this.#clock.stop();
+    this.elapsed = this.#clock.elapsed;
+    this.hint = null;
+    this.armed = this.filter = 0;
+    this.selection = none(this.selection.cursor);
+    const { id, source, hints, geometry } = this.game;
+    const result = { id, tier: source.tier ?? "unrated", size: geometry.size, spent: this.elapsed, hints, at: Date.now() };
+    void database.put("results", result).catch(() => undefined);
+    announce("Solved. Well done.");
+  }
+
+  // ---- moves
+
+  #write(board: Board): void {
+    this.#set(moveTo(this.game, board));
+  }
+
+  get #locked(): boolean {
+    return this.paused || this.complete;
+  }
+
+  enter(digit: number, mode: Mode = this.activeMode, cells: Iterable<number> = this.selection.cells): void {
+    if (this.#locked || digit > (mode === "colour" ? 9 : this.geometry.size)) return;
+    const before = this.board;
+    this.#write(enter(this.game, before, cells, digit, mode, settings));
+    if (before === this.board) return;
+    const cell = [...cells].at(-1) ?? this.selection.cursor;
+    const now = this.board[cell];
+    if (mode !== "digit") announce(`${mode} ${symbol(digit)}, ${place(cell, this.geometry.size)}`);
+    else announce(now.value ? `${symbol(digit)}, ${place(cell, this.geometry.size)}` : "cleared");
+  }
+
+  clear(only: Mode | null = null): void {
+    if (this.#locked) return;
+    this.#write(clear(this.game, this.board, this.selection.cells, this.activeMode, only));
+  }
+
+  undo = () => this.#locked || this.#set(undo(this.game));
+  redo = () => this.#locked || this.#set(redo(this.game));
+  fillMarks = () => this.#locked || this.#write(fillMarks(this.game, this.board));
+
+  restart(): void {
+    this.#set({ ...restart(this.game), finished: false });
+    this.#clock.go();
+  }
+
+  checkpoint(): void {
+    if (this.#locked) return;
+    this.game = addCheckpoint(this.game);
+    toast(`Checkpoint ${this.game.checkpoints.length} is set.`);
+    void this.#save();
+  }
+
+  toCheckpoint(index: number): void {
+    this.#set(toCheckpoint(this.game, index));
+  }
+
+  beforeMistake(): void {
+    if (!this.game.solution && !hasMistake(this.game)) {
+      toast("The solution is not known on this device yet.");
+      return;
+    }
+    const before = this.game.at;
+    this.#set(undoToBeforeMistake(this.game));
+    const steps = before - this.game.at;
+    toast(steps ? `Undid ${steps} ${steps === 1 ? "move" : "moves"}: all digits are right now.` : "All digits are right.");
+  }
+
+  // ---- selection
+
+  press(cell: number, { shift, toggles }: { shift: boolean; toggles: boolean }): void {
+    if (this.paused) return;
+    if (this.armed) {
+      this.selection = none(cell);
+      this.enter(this.armed, this.activeMode, [cell]);
+      return;
+    }
+    const was = this.selection.cells.has(cell);
+    if (shift || toggles) {
+      this.#adding = !was;
+      this.selection = was ? withoutCell(this.selection, cell) : withCell(this.selection, cell);
+    } else {
+      this.#adding = true;
+      this.selection = was && this.selection.cells.size === 1 ? none(cell) : only(cell);
+      if (was && !this.selection.cells.size) this.#adding = false;
+    }
+  }
+
+  drag(cell: number): void {
+    if (this.paused || this.armed || cell === this.selection.cursor) return;
+    if (!this.#adding && !this.selection.cells.size) this.selection = only(this.selection.cursor);
+    this.selection = withCell(this.selection, cell);
+  }
+
+  /** All cells with the digit of this one. */
+  selectSame(cell: number): void {
+    const value = this.values[cell];
+    if (!value) return;
+    const cells = this.values.flatMap((other, i) => (other === value ? [i] : []));
+    this.selection = { cells: new Set(cells), cursor: cell };
+  }
+
+  focused(cell: number): void {
+    if (cell !== this.selection.cursor) this.selection = only(cell);
+  }
+
+  /** A key of the keypad: into the selection if there is one; if not, it waits for cells. */
+  key(digit: number): void {
+    if (this.armed) this.arm(this.armed === digit ? 0 : digit);
+    else if (this.selection.cells.size) this.enter(digit);
+    else this.arm(digit);
+  }
+
+  arm(digit: number): void {
+    this.armed = digit;
+    if (digit) {
+      this.selection = none(this.selection.cursor);
+      announce(`${symbol(digit)} is chosen. Tap the cells it goes to.`);
+    }
+  }
+
+  setMode(mode: Mode): void {
+    this.mode = mode;
+    announce(`${mode} mode`);
+  }
+
+  /** Does what a key asks for. Returns whether the cursor moved. */
+  obey(command: Command): boolean {
+    const { size, cells } = this.geometry;
+    switch (command.do) {
+      case "digit":
+        this.enter(command.digit, command.mode ?? this.mode);
+        return false;
+      case "clear":
+        this.clear(command.mode);
+        return false;
+      case "move":
+        this.selection = moved(this.selection, command.rows, command.columns, size, command.extend);
+        return true;
+      case "edge":
+        this.selection = toEdge(this.selection, command.rows, command.columns, size, command.extend);
+        return true;
+      case "mode":
+        this.setMode(command.mode);
+        return false;
+      case "next-mode":
+        this.setMode(MODES[(MODES.indexOf(this.mode) + 1) % MODES.length]);
+        return false;
+      case "filter":
+        this.filter = this.filter === command.digit ? 0 : command.digit;
+        return false;
+      case "select-all":
+        this.selection = everything(cells, this.selection.cursor);
+        return false;
+      case "deselect":
+        if (this.hint) this.hint = null;
+        else {
+          this.armed = this.filter = 0;
+          this.selection = none(this.selection.cursor);
+        }
+        return false;
+      case "undo":
+        this.undo();
+        return false;
+      case "redo":
+        this.redo();
+        return false;
+      case "hint":
+        void this.moreHint();
+        return false;
+      case "pause":
+        this.pause(!this.paused);
+        return false;
+      case "checkpoint":
+        this.checkpoint();
+        return false;
+      default:
+        return false;
+    }
+  }
+
+  // ---- hints
+
+  /** Asks for a hint, or for the next level of the one that is shown. */
+  async moreHint(): Promise<void> {
+    if (this.#locked) return;
+    const { hint } = this;
+    if (hint && "level" in hint) {
+      const level = LEVELS[Math.min(LEVELS.indexOf(hint.level) + 1, LEVELS.length - 1)];
+      this.#show({ ...hint, level });
+    } else if (hint?.kind !== "waiting") {
+      await this.newHint();
+    }
+  }
+
+  async newHint(level: Level = "nudge"): Promise<void> {
+    const slips = slipsOf(this.game);
+    if (slips.length) return this.#show({ kind: "slip", slips, level: "nudge" });
+    this.hint = { kind: "waiting" };
+    const { id } = this.game;
+    try {
+      const walk = await walkOf(this.game.source);
+      if (this.game.id !== id) return;
+      const hint = this.#hintFrom(walk, level);
+      this.#show(hint);
+      if (hint.kind === "step") this.game = { ...this.game, hints: this.game.hints + 1 };
+      void this.#save();
+    } catch (error) {
+      this.#show({ kind: "words", text: api.sentenceOf(error) });
+    }
+  }
+
+  #hintFrom(walk: Walk, level: Level): HintNow {
+    const step = nextStep(walk, this.board);
+    if (step) return { kind: "step", step, level };
+    const words = walk.end === "broken" ? walk.sentence : "No technique finds anything more here.";
+    return { kind: "words", text: words };
+  }
+
+  #show(hint: HintNow): void {
+    this.hint = hint;
+    this.armed = this.filter = 0;
+    this.selection = none(this.selection.cursor);
+    announce(this.hintWords);
+  }
+
+  get hintWords(): string {
+    const { hint } = this;
+    if (!hint) return "";
+    if (hint.kind === "waiting") return "Looking…";
+    if (hint.kind === "words") return hint.text;
+    if (hint.kind === "step") return hint.step[hint.level];
+    return this.#slipWords(hint.slips, hint.level);
+  }
+
+  #slipWords(slips: Slip[], level: Level): string {
+    const { size } = this.geometry;
+    const [{ cell, placed }] = slips;
+    const one = slips.length === 1;
+    if (level === "nudge") {
+      if (!placed) return "Something is missing: the right digit is no longer in one of your marks.";
+      return one
+        ? "Before the next step: one of your digits is not right yet."
+        : `Before the next step: ${slips.length} of your digits are not right yet.`;
+    }
+    const row = `row ${Math.floor(cell / size) + 1}`;
+    if (level === "pointer") return `Have another look at ${row}.`;
+    return placed
+      ? `The ${symbol(this.values[cell])} in ${place(cell, size)} is not right.`
+      : `The marks in ${place(cell, size)} have lost the digit that belongs there.`;
+  }
+
+  /** Does on the board what the hint says. */
+  applyHint(): void {
+    const { hint } = this;
+    if (hint?.kind !== "step") return;
+    const { size } = this.geometry;
+    const at = ({ cell, digit }: { cell: string; digit: number }) => ({ cell: cellIndex(cell, size), digit });
+    const { placed, eliminated } = hint.step;
+    this.hint = null;
+    this.#write(apply(this.game, this.board, placed.map(at), eliminated.map(at), settings));
+  }
+
+  /** A hint whose step the player has just done is over. */
+  #followHint(): void {
+    const { hint } = this;
+    if (hint?.kind === "slip") this.hint = slipsOf(this.game).length ? { ...hint, slips: slipsOf(this.game) } : null;
+    if (hint?.kind !== "step") return;
+    const { size } = this.geometry;
+    const filled = hint.step.placed.some(({ cell }) => this.values[cellIndex(cell, size)] > 0);
+    if (filled) this.hint = null;
+  }
+}
