@@ -1,0 +1,271 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { cell, digits, GIVENS, learned, open, SOLUTION, troubles } from "./board";
+
+const button = (name: string) => ({ name, exact: true }) as const;
+
+test("a puzzle is solved with the keyboard alone", async ({ page, isMobile }) => {
+  test.skip(isMobile, "phones have no keyboard");
+  const found = troubles(page);
+  await open(page);
+  for (let i = 0; i < 20; i++) {
+    if (await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell")) break;
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("ArrowDown"); // shows the cursor
+  await page.keyboard.press("Control+Home");
+  for (let row = 0; row < 9; row++) {
+    for (let column = 0; column < 9; column++) {
+      const at = row * 9 + column;
+      await expect(page.locator(`[data-cell="${at}"]`)).toBeFocused();
+      if (GIVENS[at] === ".") await page.keyboard.press(SOLUTION[at]);
+      if (at < 80) await page.keyboard.press("ArrowRight");
+      if (column === 8 && row < 8) await page.keyboard.press(row % 2 ? "s" : "ArrowDown");
+    }
+  }
+  await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+  expect(await digits(page)).toBe(SOLUTION);
+  expect(found).toEqual([]);
+});
+
+test("a puzzle is solved by touch alone, cell first and digit first", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "a phone's story");
+  await open(page);
+  const key = (digit: string) => page.getByRole("group", { name: "Digits" }).getByRole("button", { name: new RegExp(`^${digit}`) });
+  const tap = (at: number) => cell(page, Math.floor(at / 9) + 1, (at % 9) + 1).tap();
+  const empty = [...GIVENS].flatMap((char, at) => (char === "." ? [at] : []));
+  for (const at of empty.slice(0, 10)) {
+    await tap(at);
+    await key(SOLUTION[at]).tap();
+  }
+  await tap(empty[9]); // the only selected cell: selects nothing
+  for (const digit of "123456789") {
+    await key(digit).tap();
+    await expect(key(digit)).toHaveAttribute("aria-pressed", "true");
+    for (const at of empty.slice(10).filter((each) => SOLUTION[each] === digit)) await tap(at);
+    const over = await page.getByRole("heading", { name: "Solved" }).isVisible();
+    if (!over) await key(digit).tap();
+  }
+  await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+  expect(await digits(page)).toBe(SOLUTION);
+});
+
+test("marks, colours and many cells at once", async ({ page, isMobile }) => {
+  test.skip(isMobile, "with keys");
+  await open(page);
+  await cell(page, 1, 3).click();
+  await page.keyboard.press("Shift+Digit1");
+  await page.keyboard.press("Shift+Digit4");
+  await page.keyboard.press("Control+Digit2");
+  await expect(cell(page, 1, 3)).toHaveAccessibleName("row 1 column 3, empty, centre mark 2, corner marks 1 and 4");
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Delete");
+  await expect(cell(page, 1, 3)).toHaveAccessibleName("row 1 column 3, empty");
+
+  const [from, to] = [await cell(page, 3, 4).boundingBox(), await cell(page, 3, 7).boundingBox()];
+  await page.mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to!.x + to!.width / 2, to!.y + to!.height / 2, { steps: 20 });
+  await page.mouse.up();
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(4);
+  await page.keyboard.press("x");
+  await page.keyboard.press("3");
+  for (const column of [4, 5, 6, 7]) await expect(cell(page, 3, column)).toHaveAccessibleName(/corner mark 3$/);
+  await page.keyboard.press("v");
+  await page.keyboard.press("3");
+  await expect(cell(page, 3, 5)).toHaveAccessibleName(/coloured blue$/);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect(cell(page, 3, 5)).toHaveAccessibleName("row 3 column 5, empty");
+  await page.keyboard.press("Control+Shift+z");
+  await expect(cell(page, 3, 5)).toHaveAccessibleName(/corner mark 3$/);
+  await page.keyboard.press("Control+a");
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(81);
+  await page.keyboard.press("Escape");
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(0);
+});
+
+test("a hint has three levels, and can be applied", async ({ page }) => {
+  await open(page);
+  await learned(page);
+  await page.getByRole("button", button("Hint")).click();
+  const hint = page.getByRole("region", { name: "Hint" });
+  await expect(hint.getByRole("heading", { name: "A nudge" })).toBeVisible();
+  const nudge = await hint.locator(".words").textContent();
+  await hint.getByRole("button", button("Tell me more")).click();
+  await expect(hint.getByRole("heading", { name: "Where to look" })).toBeVisible();
+  await hint.getByRole("button", button("Tell me more")).click();
+  await expect(hint.getByRole("heading", { name: "Why" })).toBeVisible();
+  expect(await hint.locator(".words").textContent()).not.toBe(nudge);
+  await hint.getByRole("button", button("Apply")).click();
+  await expect(hint).toBeHidden();
+  const now = await digits(page);
+  const added = [...now].filter((char, i) => char !== GIVENS[i]);
+  expect(added).toHaveLength(1);
+  expect([...now].every((char, i) => char === "." || char === SOLUTION[i])).toBe(true);
+});
+
+test("hints alone solve a puzzle", async ({ page, isMobile }) => {
+  test.skip(isMobile, "once is enough");
+  await open(page);
+  await learned(page);
+  for (let i = 0; i < 3; i++) await page.keyboard.press("h");
+  const next = page.getByRole("button", button("Apply and next"));
+  for (let i = 0; i < 51; i++) await next.click();
+  await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+});
+
+test("a mistake is told gently, and can be undone", async ({ page, isMobile }) => {
+  test.skip(isMobile, "with keys");
+  await open(page);
+  await learned(page);
+  await cell(page, 1, 3).click();
+  await page.keyboard.press("4");
+  await cell(page, 1, 4).click();
+  await page.keyboard.press("2"); // is 6
+  await page.keyboard.press("h");
+  await expect(page.getByRole("region", { name: "Hint" })).toContainText("one of your digits is not right yet");
+  await page.getByRole("button", button("Undo to before it")).click();
+  await expect(cell(page, 1, 4)).toHaveAccessibleName("row 1 column 4, empty");
+  await expect(cell(page, 1, 3)).toHaveAccessibleName("row 1 column 3, 4");
+});
+
+test("a reload keeps the game, its marks and its history", async ({ page, isMobile }) => {
+  await open(page);
+  await cell(page, 1, 3).click();
+  if (isMobile) await page.getByRole("button", { name: /^4, / }).tap();
+  else await page.keyboard.press("4");
+  await expect(cell(page, 1, 3)).toHaveAccessibleName("row 1 column 3, 4");
+  await page.waitForTimeout(200);
+  await page.goto("/");
+  await expect(cell(page, 1, 3)).toHaveAccessibleName("row 1 column 3, 4");
+  await page.getByRole("button", button("Undo")).click();
+  await expect(cell(page, 1, 3)).toHaveAccessibleName("row 1 column 3, empty");
+});
+
+test("a link opens the same position elsewhere", async ({ page, browser, isMobile, baseURL }) => {
+  test.skip(isMobile, "phones share in their own way");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page);
+  await cell(page, 1, 3).click();
+  await page.keyboard.press("4");
+  await cell(page, 2, 2).click();
+  await page.keyboard.press("Shift+Digit2");
+  await page.keyboard.press("Control+Digit7");
+  await page.getByRole("button", { name: "More to do" }).click();
+  await page.getByRole("menuitem", { name: "Share my position" }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(`${baseURL}/?p=${GIVENS}`);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await open(elsewhere, link);
+  await expect(cell(elsewhere, 1, 3)).toHaveAccessibleName("row 1 column 3, 4");
+  await expect(cell(elsewhere, 2, 2)).toHaveAccessibleName(
+    "row 2 column 2, empty, centre mark 7, corner mark 2",
+  );
+  expect(await digits(elsewhere)).toBe(await digits(page));
+  await elsewhere.context().close();
+});
+
+test("without a network the page opens, and hints go on", async ({ page, context }) => {
+  await open(page);
+  await learned(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(cell(page, 1, 1)).toHaveAccessibleName("row 1 column 1, given 5");
+  await page.getByRole("button", button("Hint")).click();
+  await page.getByRole("button", button("Tell me more")).click();
+  await page.getByRole("button", button("Tell me more")).click();
+  await page.getByRole("button", button("Apply")).click();
+  expect([...(await digits(page))].filter((char) => char !== ".")).toHaveLength(31);
+  await context.setOffline(false);
+});
+
+test("conflicts are shown, mistakes only if asked for", async ({ page, isMobile }) => {
+  test.skip(isMobile, "with keys");
+  await open(page);
+  await learned(page);
+  await cell(page, 1, 4).click();
+  await page.keyboard.press("5");
+  await expect(cell(page, 1, 4)).toHaveAccessibleName("row 1 column 4, 5, in conflict");
+  await page.keyboard.press("2"); // wrong, but no conflict
+  await expect(cell(page, 1, 4)).toHaveAccessibleName("row 1 column 4, 2");
+  await page.getByRole("button", button("Settings")).click();
+  await page.getByRole("switch", { name: /^Show mistakes/ }).check();
+  await page.keyboard.press("Escape");
+  await expect(cell(page, 1, 4)).toHaveAccessibleName("row 1 column 4, 2, not right");
+});
+
+test("all candidates are shown if asked for, and can be struck out", async ({ page, isMobile }) => {
+  test.skip(isMobile, "with keys");
+  await open(page);
+  await page.getByRole("button", button("Settings")).click();
+  await page.getByRole("switch", { name: /^Show all candidates/ }).check();
+  await page.keyboard.press("Escape");
+  await expect(cell(page, 1, 3)).toHaveAccessibleName("row 1 column 3, empty, candidates 1, 2 and 4");
+  await cell(page, 1, 3).click();
+  await page.keyboard.press("Control+Digit1");
+  await expect(cell(page, 1, 3)).toHaveAccessibleName("row 1 column 3, empty, candidates 2 and 4");
+});
+
+test("the grid is one for screen readers", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("grid", { name: "Sudoku board" })).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(9);
+  await expect(page.getByRole("gridcell")).toHaveCount(81);
+  await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveCount(1);
+  await expect(cell(page, 2, 2)).toHaveAccessibleName("row 2 column 2, empty");
+});
+
+test("a text that is no puzzle is told in a sentence", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", button("New")).click();
+  await page.getByLabel(/A puzzle as text/).fill("53..7z...");
+  await page.getByRole("button", button("Open")).click();
+  await expect(page.getByRole("alert")).not.toBeEmpty();
+});
+
+test("targets are large enough, and nothing runs over the sides", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "for thumbs");
+  await open(page);
+  const small = await page.getByRole("button").evaluateAll((buttons) =>
+    buttons
+      .map((each) => ({ name: each.ariaLabel ?? each.textContent?.trim(), box: each.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
+      .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+  );
+  expect(small).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(844);
+});
+
+const axe = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+for (const theme of ["light", "dark", "contrast"] as const) {
+  test(`nothing stands in the way of anyone, ${theme}`, async ({ page }) => {
+    await page.addInitScript((theme) => localStorage.setItem("nonet.settings", JSON.stringify({ theme })), theme);
+    await open(page);
+    await learned(page);
+    const check = async () => {
+      const found = await page.evaluate(async (source) => {
+        if (!("axe" in window)) new Function(source)();
+        const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
+        const { violations } = await axe.run();
+        return violations
+          .filter(({ impact }) => impact === "serious" || impact === "critical")
+          .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" ")}`);
+      }, axe);
+      expect(found).toEqual([]);
+    };
+    await check();
+    for (let i = 0; i < 3; i++) await (i ? page.getByRole("button", button("Tell me more")) : page.getByRole("button", button("Hint"))).click();
+    await check();
+    await page.getByRole("button", { name: "Close the hint" }).click();
+    for (const [opener, title] of [["New", "New puzzle"], ["Settings", "Settings"], ["Keys and help", "Keys"]]) {
+      await page.getByRole("button", button(opener)).click();
+      await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+      await check();
+      await page.getByRole("button", button("Close")).click();
+    }
+  });
+}

@@ -1,0 +1,213 @@
+import { describe, expect, it } from "vitest";
+import { apply, clear, enter, fillMarks, shownCandidates, valuesOf, type Board } from "./board";
+import { digitsOf, setOf, symbol } from "./digits";
+import * as games from "./game";
+import { geometryOf } from "./geometry";
+import { GIVENS, SOLUTION } from "./samples";
+import { addressOf, openAt, plainGrid, readAddress } from "./share";
+
+const PLAIN = { autoClean: false, autoCandidates: false };
+const CLEAN = { autoClean: true, autoCandidates: false };
+const SOURCE = { size: 9, givens: GIVENS };
+const fresh = () => games.start(SOURCE, SOLUTION);
+
+/** Writes into a game. */
+function write(game: games.Game, cell: number, digit: number, mode: "digit" | "corner" | "centre" | "colour" = "digit") {
+  return games.moveTo(game, enter(game, games.boardNow(game), [cell], digit, mode, PLAIN));
+}
+
+describe("entering", () => {
+  const game = fresh();
+  const board = games.boardNow(game);
+
+  it("leaves givens alone, but lets them be coloured", () => {
+    expect(enter(game, board, [0], 4, "digit", PLAIN)).toBe(board);
+    expect(enter(game, board, [0], 4, "corner", PLAIN)).toBe(board);
+    expect(enter(game, board, [0], 1, "colour", PLAIN)[0].colours).toBe(1);
+  });
+
+  it("takes away what every cell has already", () => {
+    const once = enter(game, board, [2, 3], 4, "digit", PLAIN);
+    expect([once[2].value, once[3].value]).toEqual([4, 4]);
+    const twice = enter(game, once, [2, 3], 4, "digit", PLAIN);
+    expect(valuesOf(twice)).toEqual(valuesOf(board));
+  });
+
+  it("adds a mark to all as long as one lacks it", () => {
+    const one = enter(game, board, [2], 4, "corner", PLAIN);
+    const both = enter(game, one, [2, 3], 4, "corner", PLAIN);
+    expect([both[2].corner, both[3].corner]).toEqual([8, 8]);
+  });
+
+  it("cleans the marks of peers, and of no one else", () => {
+    const marked = fillMarks(game, board);
+    const next = enter(game, marked, [2], 4, "digit", CLEAN);
+    const lost = marked.flatMap((cell, i) => (cell.centre !== next[i].centre ? [i] : []));
+    for (const cell of lost) {
+      expect(game.geometry.peers[2]).toContain(cell);
+      expect(digitsOf(marked[cell].centre ^ next[cell].centre)).toEqual([4]);
+    }
+    expect(lost.length).toBeGreaterThan(0);
+    expect(enter(game, marked, [2], 4, "digit", PLAIN)[11]).toBe(marked[11]);
+  });
+
+  it("keeps marks under a digit, for when it is cleared", () => {
+    const marked = enter(game, board, [2], 1, "centre", PLAIN);
+    const filled = enter(game, marked, [2], 4, "digit", PLAIN);
+    expect(clear(game, filled, [2], "digit")[2]).toEqual(marked[2]);
+  });
+
+  it("strikes candidates out where the page shows them all", () => {
+    const auto = { autoClean: false, autoCandidates: true };
+    const struck = enter(game, board, [2], 1, "centre", auto);
+    expect(digitsOf(shownCandidates(game, board)[2])).toEqual([1, 2, 4]);
+    expect(digitsOf(shownCandidates(game, struck)[2])).toEqual([2, 4]);
+    expect(digitsOf(shownCandidates(game, enter(game, struck, [2], 1, "corner", auto))[2])).toEqual([1, 2, 4]);
+  });
+});
+
+describe("clearing", () => {
+  const game = fresh();
+
+  it("peels layer by layer", () => {
+    let board: Board = games.boardNow(game);
+    board = enter(game, board, [2], 1, "corner", PLAIN);
+    board = enter(game, board, [2], 2, "centre", PLAIN);
+    board = enter(game, board, [2], 3, "colour", PLAIN);
+    board = enter(game, board, [2], 4, "digit", PLAIN);
+    board = clear(game, board, [2], "corner");
+    expect(board[2].value).toBe(0);
+    board = clear(game, board, [2], "corner");
+    expect([board[2].corner, board[2].centre]).toEqual([0, 2]);
+    board = clear(game, board, [2], "digit");
+    expect(board[2]).toEqual({ value: 0, corner: 0, centre: 0, colours: 0, out: 0 });
+  });
+
+  it("clears only one layer if asked to", () => {
+    let board: Board = enter(game, games.boardNow(game), [2], 4, "digit", PLAIN);
+    board = enter(game, board, [2], 3, "colour", PLAIN);
+    expect(clear(game, board, [2], "digit", "colour")[2]).toMatchObject({ value: 4, colours: 0 });
+    expect(clear(game, board, [0], "digit")).toBe(board);
+  });
+});
+
+describe("history", () => {
+  it("undoes and redoes every move", () => {
+    let game = fresh();
+    const boards = [games.boardNow(game)];
+    for (const [cell, digit] of [[2, 4], [3, 6], [5, 8]]) {
+      game = write(game, cell, digit);
+      boards.push(games.boardNow(game));
+    }
+    for (let i = 2; i >= 0; i--) expect(games.boardNow((game = games.undo(game)))).toBe(boards[i]);
+    expect(games.undo(game)).toBe(game);
+    for (let i = 1; i <= 3; i++) expect(games.boardNow((game = games.redo(game)))).toBe(boards[i]);
+    expect(games.redo(game)).toBe(game);
+  });
+
+  it("forgets what was undone when something new is written", () => {
+    let game = write(write(fresh(), 2, 4), 3, 6);
+    game = write(games.undo(game), 5, 8);
+    expect(games.canRedo(game)).toBe(false);
+    expect(games.boardNow(game)[3].value).toBe(0);
+  });
+
+  it("goes back to a checkpoint, and back again", () => {
+    let game = games.addCheckpoint(write(fresh(), 2, 4));
+    const there = games.boardNow(game);
+    game = write(game, 3, 6);
+    const here = games.boardNow(game);
+    game = games.toCheckpoint(game, 0);
+    expect(games.boardNow(game)).toBe(there);
+    expect(games.boardNow(games.undo(game))).toBe(here);
+  });
+
+  it("undoes to before the first mistake that still stands", () => {
+    let game = write(fresh(), 2, 1); // wrong
+    game = write(game, 2, 4); // put right
+    const right = games.boardNow(game);
+    game = write(write(write(game, 3, 2), 5, 8), 6, 9); // 3 is wrong, and stays so
+    expect(games.hasMistake(game)).toBe(true);
+    const back = games.undoToBeforeMistake(game);
+    expect(games.boardNow(back)).toBe(right);
+    expect(games.hasMistake(back)).toBe(false);
+    expect(games.undoToBeforeMistake(back)).toBe(back);
+  });
+
+  it("is finished with the last right digit, once and for good", () => {
+    let game = fresh();
+    [...SOLUTION].forEach((char, cell) => {
+      if (GIVENS[cell] !== ".") return;
+      expect(game.finished).toBe(false);
+      game = write(game, cell, Number(char));
+    });
+    expect(game.finished && games.isComplete(game)).toBe(true);
+    expect(games.undo(game).finished).toBe(true);
+  });
+
+  it("is not finished by a full board that is wrong", () => {
+    let game = fresh();
+    [...SOLUTION].forEach((char, cell) => {
+      if (GIVENS[cell] === ".") game = write(game, cell, cell === 2 ? 1 : Number(char));
+    });
+    expect(games.isFull(game)).toBe(true);
+    expect(games.isComplete(game)).toBe(false);
+  });
+});
+
+describe("keeping", () => {
+  it("brings back every moment from plain data", () => {
+    let game = write(write(write(fresh(), 2, 4), 3, 2, "corner"), 40, 3, "colour");
+    game = games.undo(write(games.addCheckpoint(game), 5, 8));
+    const back = games.restore(JSON.parse(JSON.stringify(games.save(game, 0))) as games.Saved);
+    expect(back).toEqual(game);
+    expect(games.boardNow(games.redo(back))[5].value).toBe(8);
+  });
+
+  it("knows a puzzle by its givens and regions", () => {
+    expect(games.idOf({ size: 9, givens: GIVENS.replaceAll(".", "0") })).toBe(games.idOf(SOURCE));
+    const regions = geometryOf({ size: 4 }).regions;
+    expect(games.idOf({ size: 4, givens: ".".repeat(16), regions })).not.toBe(games.idOf({ size: 4, givens: ".".repeat(16) }));
+  });
+});
+
+describe("sharing", () => {
+  it("opens the same position from its address", () => {
+    let game = write(write(write(fresh(), 2, 4), 3, 2, "corner"), 3, 6, "centre");
+    game = games.moveTo(game, fillMarks(game, games.boardNow(game)));
+    const shared = readAddress(addressOf(game, { position: true }).slice(1))!;
+    const opened = openAt({ size: 9, givens: plainGrid(shared.puzzle)! }, null, shared);
+    expect(games.boardNow(opened)).toEqual(games.boardNow(game));
+    expect(opened.id).toBe(game.id);
+  });
+
+  it("has only the puzzle in the address of a puzzle", () => {
+    expect(addressOf(write(fresh(), 2, 4))).toBe(`/?p=${GIVENS}`);
+    expect(readAddress("")).toBeNull();
+  });
+
+  it("keeps irregular regions", () => {
+    const regions = Array.from({ length: 16 }, (_, cell) => cell % 4);
+    const game = games.start({ size: 4, givens: ".".repeat(16), regions });
+    expect(readAddress(addressOf(game).slice(1))!.regions).toEqual(regions);
+  });
+
+  it("reads a bare grid without a server, and nothing else", () => {
+    expect(plainGrid(GIVENS.replaceAll(".", "0"))).toBe(GIVENS);
+    expect(plainGrid("1...............")).toBe("1...............");
+    expect(plainGrid("9...............")).toBeNull();
+    expect(plainGrid("hello")).toBeNull();
+    expect(plainGrid(GIVENS.slice(1))).toBeNull();
+  });
+});
+
+describe("what a step says", () => {
+  it("is done on the board: placed, struck out, cleaned", () => {
+    const game = fresh();
+    const marked = fillMarks(game, games.boardNow(game));
+    const next = apply(game, marked, [{ cell: 40, digit: 5 }], [{ cell: 2, digit: 1 }, { cell: 2, digit: 2 }], CLEAN);
+    expect(symbol(next[40].value)).toBe("5");
+    expect(next[2]).toMatchObject({ centre: setOf([4]), out: setOf([1, 2]) });
+    expect(next[37].centre).toBe(setOf([2])); // r5c2 had 2 and 5
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import type { Step, Walk } from "../api/types";
+import { enter } from "./board";
+import { boardNow, moveTo, start } from "./game";
+import { nextStep, slipsOf } from "./hints";
+import { GIVENS, SOLUTION } from "./samples";
+
+const PLAIN = { autoClean: false, autoCandidates: false };
+const step = (placed: Step["placed"], eliminated: Step["eliminated"]) => ({ placed, eliminated }) as Step;
+const single = step([{ cell: "r5c5", digit: 5 }], []);
+const pair = step([], [{ cell: "r1c3", digit: 1 }, { cell: "r1c3", digit: 2 }]);
+const walk = { size: 9, steps: [single, pair] } as Walk;
+const game = start({ size: 9, givens: GIVENS }, SOLUTION);
+const write = (from: typeof game, cell: number, digit: number, mode: "digit" | "corner" | "centre" = "digit") =>
+  moveTo(from, enter(from, boardNow(from), [cell], digit, mode, PLAIN));
+
+describe("the next step", () => {
+  it("is the first that is not done", () => {
+    expect(nextStep(walk, boardNow(game))).toBe(single);
+    const placed = write(game, 40, 5);
+    expect(nextStep(walk, boardNow(placed))).toBe(pair);
+  });
+
+  it("takes marks for what the player knows: centre marks without a digit rule it out", () => {
+    const noted = write(write(game, 40, 5), 2, 4, "centre");
+    expect(nextStep(walk, boardNow(noted))).toBeNull();
+    expect(nextStep(walk, boardNow(write(noted, 2, 1, "centre")))).toBe(pair);
+  });
+
+  it("asks nothing of corner marks, and nothing of filled cells", () => {
+    const placed = write(game, 40, 5);
+    expect(nextStep(walk, boardNow(write(placed, 2, 4, "corner")))).toBe(pair);
+    expect(nextStep(walk, boardNow(write(placed, 2, 4)))).toBeNull();
+  });
+});
+
+describe("slips", () => {
+  it("are wrong digits first, then marks without the right one", () => {
+    expect(slipsOf(game)).toEqual([]);
+    const lost = write(game, 2, 1, "centre"); // r1c3 is 4
+    expect(slipsOf(lost)).toEqual([{ cell: 2, placed: false }]);
+    expect(slipsOf(write(lost, 3, 2))).toEqual([{ cell: 3, placed: true }]); // r1c4 is 6
+    expect(slipsOf(start({ size: 9, givens: GIVENS }))).toEqual([]);
+  });
+});
