@@ -1,6 +1,8 @@
 # make run    install nonet into .venv and solve an example
 # make test   the whole test suite: style, types, C++ with sanitizers, Python
 # make build  rebuild the package in place after a change to the C++ code
+# make page   build the page that nonet web serves (needs Node.js 20 or later)
+# make test-page  the tests of the page: rules, types, and play in a browser (CHROMIUM=/usr/bin/chromium)
 # make stub   regenerate the type stub of the compiled core
 # make clean  remove everything that was built
 
@@ -9,7 +11,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PUZZLE ?= examples/classic.sdk
 
-.PHONY: run test lint types core pytest build stub pages clean
+.PHONY: run test lint types core pytest build stub pages page test-page clean
 
 run: $(VENV)/built
 	$(BIN)/nonet show $(PUZZLE)
@@ -44,8 +46,19 @@ stub: $(VENV)/built
 pages: $(VENV)/built
 	$(BIN)/python tools/technique_pages.py
 
+page: web/node_modules/.package-lock.json
+	npm --prefix web run build
+
+test-page: page $(VENV)/built
+	npm --prefix web run check
+	npm --prefix web test
+	npm --prefix web run e2e
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	npm --prefix web ci
+
 clean:
-	rm -rf $(VENV) build
+	rm -rf $(VENV) build web/node_modules src/nonet/web/static
 
 # Everything below the virtual environment is rebuilt when what it is built from changes.
 SOURCES := pyproject.toml CMakeLists.txt $(shell find core bindings -name '*.[ch]pp')

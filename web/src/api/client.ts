@@ -31,9 +31,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for anything that was thrown. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError ? error.sentence : error instanceof Error ? error.message : String(error);
+/** The sentence to show for anything that was thrown. The API's begin small, as a command line's do. */
+export function sentenceOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?…]$/.test(words) ? "" : ".");
+}
 
 async function send(method: "GET" | "POST", path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   let response: Response;

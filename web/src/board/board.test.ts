@@ -4,7 +4,7 @@ import { setOf } from "../game/digits";
 import { geometryOf } from "../game/geometry";
 import { arcOf, candidatePoint, CELL, cornerPoints, outline, regionPath } from "./drawing";
 import { highlightOf } from "./highlight";
-import { cellLabel, listed } from "./label";
+import { cellLabel, listed } from "../game/words";
 
 describe("labels", () => {
   it("say where, what, and what is marked", () => {

@@ -1,6 +1,7 @@
 /** What a step shows on the board, at each of the three levels of a hint. */
 import type { Role, Step } from "../api/types";
 import { cellIndex } from "../game/geometry";
+import type { Level } from "../game/hints";
 
 export type MarkRole = Role | "eliminated" | "placed";
 
@@ -31,9 +32,6 @@ export interface Highlight {
 }
 
 export const NOTHING: Highlight = { cells: [], candidates: [], houses: [], links: [] };
-
-/** nudge: words only · pointer: where to look · explanation: everything. */
-export type Level = "nudge" | "pointer" | "explanation";
 
 export function highlightOf(step: Step, size: number, level: Level = "explanation"): Highlight {
   if (level === "nudge") return NOTHING;

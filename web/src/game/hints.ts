@@ -1,9 +1,16 @@
 /** Hints from a walk that was fetched once: they need no server any more. */
 import type { Step, Walk } from "../api/types";
 import { isGone, noted, type Board } from "./board";
-import { has } from "./digits";
+import { has, symbol } from "./digits";
 import { boardNow, mistakesNow, type Game } from "./game";
-import { cellIndex } from "./geometry";
+import { cellIndex, rowOf } from "./geometry";
+import { place } from "./words";
+
+/** nudge: words only · pointer: where to look · explanation: everything. */
+export type Level = "nudge" | "pointer" | "explanation";
+export const LEVELS: readonly Level[] = ["nudge", "pointer", "explanation"];
+
+export const higher = (level: Level): Level => LEVELS[Math.min(LEVELS.indexOf(level) + 1, LEVELS.length - 1)];
 
 const isDone = (step: Step, board: Board, size: number): boolean =>
   step.placed.every(({ cell, digit }) => board[cellIndex(cell, size)].value === digit) &&
@@ -30,4 +37,20 @@ export function slipsOf(game: Game): Slip[] {
     const lost = !cell.value && (has(cell.out, solution[i]) || (noted(cell) > 0 && !has(noted(cell), solution[i])));
     return lost ? [{ cell: i, placed: false }] : [];
   });
+}
+
+/** Says so, no louder than was asked for. */
+export function slipWords(slips: readonly Slip[], values: readonly number[], level: Level): string {
+  const size = Math.sqrt(values.length);
+  const [{ cell, placed }] = slips;
+  if (level === "pointer") return `Have another look at row ${rowOf(cell, size) + 1}.`;
+  if (level === "explanation") {
+    return placed
+      ? `The ${symbol(values[cell])} in ${place(cell, size)} is not right.`
+      : `The marks in ${place(cell, size)} have lost the digit that belongs there.`;
+  }
+  if (!placed) return "Something is missing: the right digit is no longer in one of your marks.";
+  return slips.length === 1
+    ? "Before the next step: one of your digits is not right yet."
+    : `Before the next step: ${slips.length} of your digits are not right yet.`;
 }

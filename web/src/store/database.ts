@@ -58,5 +58,16 @@ export async function remove(name: keyof Stores, key: string): Promise<void> {
   if (database) await asked(database.transaction(name, "readwrite").objectStore(name).delete(key));
 }
 
+const KEPT = 60;
+
+/** Forgets the games that nobody touched for longest, with their walks. */
+export async function prune(): Promise<void> {
+  const games = (await all("games")).sort((a, b) => b.touched - a.touched);
+  for (const { id } of games.slice(KEPT)) {
+    await remove("games", id);
+    await remove("walks", id);
+  }
+}
+
 /** Asks the browser not to throw our things away when space is short. */
 export const persist = (): void => void navigator.storage?.persist?.().catch(() => false);

@@ -1,7 +1,6 @@
 /** A game as it is played: the pure game of src/game with a cursor, modes, hints, a clock, and a place to be kept. */
 import * as api from "../../api/client";
 import type { Step, Walk } from "../../api/types";
-import type { Level } from "../../board/highlight";
 import { apply, clear, enter, fillMarks, shownCandidates, type Board } from "../../game/board";
 import { Clock } from "../../game/clock";
 import { symbol } from "../../game/digits";
@@ -27,11 +26,11 @@ import {
   type Source,
 } from "../../game/game";
 import { cellIndex } from "../../game/geometry";
-import { nextStep, slipsOf, type Slip } from "../../game/hints";
+import { higher, nextStep, slipsOf, slipWords, type Level, type Slip } from "../../game/hints";
 import { MODES, type Command, type Mode } from "../../game/keys";
 import { everything, moved, none, only, toEdge, withCell, withoutCell, type Selection } from "../../game/selection";
 import { openAt, type Shared } from "../../game/share";
-import { place } from "../../board/label";
+import { place } from "../../game/words";
 import { announce, toast } from "../../shell/say.svelte";
 import * as database from "../../store/database";
 import { settings } from "../../store/settings.svelte";
@@ -43,7 +42,6 @@ export type HintNow =
   | { kind: "step"; step: Step; level: Level }
   | { kind: "slip"; slips: Slip[]; level: Level };
 
-const LEVELS: readonly Level[] = ["nudge", "pointer", "explanation"];
 const SAVE_EVERY = 10_000;
 
 export class Session {
@@ -120,6 +118,7 @@ export class Session {
     }
     this.#take({ ...game, source: { ...source, ...game.source }, solution: game.solution ?? fresh.solution });
     await this.#save();
+    void database.prune().catch(() => undefined);
   }
 
   #take(game: Game): void {
@@ -309,8 +308,10 @@ export class Session {
     this.selection = { cells: new Set(cells), cursor: cell };
   }
 
+  /** The focus came to a cell by itself: with Tab, or by a screen reader. */
   focused(cell: number): void {
-    if (cell !== this.selection.cursor) this.selection = only(cell);
+    const shown = this.selection.cells.size > 0 && cell === this.selection.cursor;
+    if (!shown && !this.armed && !this.hint && !this.complete) this.selection = only(cell);
   }
 
   /** A key of the keypad: into the selection if there is one; if not, it waits for cells. */
@@ -395,8 +396,7 @@ export class Session {
     if (this.#locked) return;
     const { hint } = this;
     if (hint && "level" in hint) {
-      const level = LEVELS[Math.min(LEVELS.indexOf(hint.level) + 1, LEVELS.length - 1)];
-      this.#show({ ...hint, level });
+      this.#show({ ...hint, level: higher(hint.level) });
     } else if (hint?.kind !== "waiting") {
       await this.newHint();
     }
@@ -439,24 +439,7 @@ export class Session {
     if (hint.kind === "waiting") return "Looking…";
     if (hint.kind === "words") return hint.text;
     if (hint.kind === "step") return hint.step[hint.level];
-    return this.#slipWords(hint.slips, hint.level);
-  }
-
-  #slipWords(slips: Slip[], level: Level): string {
-    const { size } = this.geometry;
-    const [{ cell, placed }] = slips;
-    const one = slips.length === 1;
-    if (level === "nudge") {
-      if (!placed) return "Something is missing: the right digit is no longer in one of your marks.";
-      return one
-        ? "Before the next step: one of your digits is not right yet."
-        : `Before the next step: ${slips.length} of your digits are not right yet.`;
-    }
-    const row = `row ${Math.floor(cell / size) + 1}`;
-    if (level === "pointer") return `Have another look at ${row}.`;
-    return placed
-      ? `The ${symbol(this.values[cell])} in ${place(cell, size)} is not right.`
-      : `The marks in ${place(cell, size)} have lost the digit that belongs there.`;
+    return slipWords(hint.slips, this.values, hint.level);
   }
 
   /** Does on the board what the hint says. */

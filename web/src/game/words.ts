@@ -1,6 +1,6 @@
-/** What a screen reader says of a cell. */
-import { digitsOf, symbol, type DigitSet } from "../game/digits";
-import { columnOf, rowOf } from "../game/geometry";
+/** What a screen reader says of a cell, and other words for places. */
+import { digitsOf, symbol, type DigitSet } from "./digits";
+import { columnOf, rowOf } from "./geometry";
 
 export interface CellFacts {
   size: number;
