@@ -39,7 +39,8 @@ export function candidatePoint(cell: number, digit: number, size: number): Point
 
 /** The radius of the disc around a candidate. */
 export const discRadius = (size: number): number => 44 / places(size).columns;
-export const candidateFont = (size: number): number => 74 / places(size).columns;
+/** Small cells need every bit of it. */
+export const candidateFont = (size: number): number => (size <= 9 ? 74 : 92) / places(size).columns;
 
 const CORNERS = [
   [20, 20],

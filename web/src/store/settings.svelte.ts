@@ -60,8 +60,10 @@ export function set<K extends keyof Settings>(name: K, value: Settings[K]): void
 /** Theme and text size are attributes of the document, as public/theme.js sets them. */
 export function applyLook(): void {
   const root = document.documentElement;
-  if (settings.theme === "system") delete root.dataset.theme;
-  else root.dataset.theme = settings.theme;
+  const contrast = matchMedia("(prefers-contrast: more)").matches;
+  const theme = settings.theme === "system" ? (contrast ? "contrast" : null) : settings.theme;
+  if (theme) root.dataset.theme = theme;
+  else delete root.dataset.theme;
   if (settings.largeText) root.dataset.text = "large";
   else delete root.dataset.text;
 }

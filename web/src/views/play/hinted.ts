@@ -27,3 +27,13 @@ export function candidatesNow(hint: HintNow | null, geometry: Geometry, values: 
     !values[cell] && (step.eliminated.length || named.has(cell)) ? set & possible[cell] : 0,
   );
 }
+
+/** The digit and the shaded cells that show why a single digit goes where it goes. */
+export function reasonNow(hint: HintNow | null, geometry: Geometry): { digit: number; peers: Set<number> } {
+  const peers = new Set<number>();
+  if (hint?.kind !== "step" || hint.level !== "explanation" || hint.step.placed.length !== 1) return { digit: 0, peers };
+  const [{ cell, digit }] = hint.step.placed;
+  if (hint.step.houses.length) return { digit, peers };
+  for (const peer of geometry.peers[cellIndex(cell, geometry.size)]) peers.add(peer);
+  return { digit: 0, peers };
+}

@@ -143,13 +143,17 @@ export class Session {
       const source = { ...this.game.source, tier: this.game.source.tier ?? walk.rating.tier };
       this.game = { ...this.game, source, solution: this.game.solution ?? known };
       await this.#save();
-    } catch {
-      // Offline, or a puzzle that breaks the rules: a hint will say which when one is asked for.
+    } catch (error) {
+      // Offline: a hint will say so when one is asked for.
+      if (error instanceof api.ApiError && error.kind === "conflict") toast(api.sentenceOf(error), { tone: "bad" });
     }
   }
 
+  /** The solution of a puzzle that logic alone does not finish; if it has not just one, that is worth a word. */
   async #solve(source: Source): Promise<string | null> {
     const { status, solutions } = await api.solve(puzzleOf(source));
+    if (status === "many") toast("This puzzle has more than one solution.", { tone: "bad" });
+    if (status === "none") toast("This puzzle has no solution.", { tone: "bad" });
     return status === "unique" ? solutions[0] : null;
   }
 
