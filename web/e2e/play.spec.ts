@@ -220,12 +220,41 @@ test("a new puzzle is made to order, and has its own address", async ({ page }) 
   await open(page);
   await page.getByRole("button", button("New")).click();
   await page.getByText("4 × 4").click();
-  await page.getByRole("button", { name: /^easy/i }).click();
+  await page.getByRole("button", { name: "easy Singles are enough" }).click();
   await expect(page.getByRole("gridcell")).toHaveCount(16);
   expect(asked).toEqual([{ tier: "easy", size: 4, seconds: 20 }]);
   await expect(page).toHaveURL(`/?p=${givens}`);
   await page.goBack();
   await expect(page.getByRole("gridcell")).toHaveCount(81);
+});
+
+test("a copy takes the games to another device", async ({ page, browser, isMobile }) => {
+  test.skip(isMobile, "with keys");
+  await open(page);
+  await cell(page, 1, 3).click();
+  await page.keyboard.press("4");
+  await page.getByRole("button", button("Settings")).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", button("Save a copy")).click();
+  const path = await (await download).path();
+  const elsewhere = await (await browser.newContext()).newPage();
+  await open(elsewhere, "/");
+  await elsewhere.getByRole("button", button("Settings")).click();
+  await elsewhere.getByLabel("Open a copy").setInputFiles({ name: "other.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+  await expect(elsewhere.getByText("This file is no copy of your games.")).toBeVisible();
+  await elsewhere.getByLabel("Open a copy").setInputFiles(path);
+  await expect(elsewhere.getByText("1 game is back.")).toBeVisible();
+  await expect(cell(elsewhere, 1, 3)).toHaveAccessibleName("row 1 column 3, 4");
+  await elsewhere.context().close();
+});
+
+test("how hard a puzzle is, and what it takes", async ({ page }) => {
+  await open(page);
+  await learned(page);
+  await page.getByRole("button", button("easy")).click();
+  const dialog = page.getByRole("dialog", { name: "How hard is it?" });
+  await expect(dialog).toContainText("Naked Single");
+  await expect(dialog.getByRole("link", { name: "Naked Single" })).toHaveAttribute("href", "/learn/naked-single");
 });
 
 test("checkpoints, the digit filter and a pause", async ({ page, isMobile }) => {
@@ -303,7 +332,7 @@ for (const theme of ["light", "dark", "contrast"] as const) {
     for (let i = 0; i < 3; i++) await (i ? page.getByRole("button", button("Tell me more")) : page.getByRole("button", button("Hint"))).click();
     await check();
     await page.getByRole("button", { name: "Close the hint" }).click();
-    for (const [opener, title] of [["New", "New puzzle"], ["Settings", "Settings"], ["Keys and help", "Keys"]]) {
+    for (const [opener, title] of [["New", "New puzzle"], ["easy", "How hard is it?"], ["Settings", "Settings"], ["Keys and help", "Keys"]]) {
       await page.getByRole("button", button(opener)).click();
       await expect(page.getByRole("dialog", { name: title })).toBeVisible();
       await check();

@@ -121,6 +121,12 @@ export class Session {
     void database.prune().catch(() => undefined);
   }
 
+  /** Takes the game as it is kept: it may have come from elsewhere. */
+  async reopen(): Promise<void> {
+    const saved = await database.get("games", this.game.id).catch(() => undefined);
+    if (saved) this.#take(restore(saved));
+  }
+
   #take(game: Game): void {
     this.game = game;
     this.selection = none(0);
