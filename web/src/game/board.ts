@@ -1,5 +1,5 @@
 /** What the player has written: a cell at a time, shared between moments, never changed in place. */
-import { bit, has, type DigitSet } from "./digits";
+import { bit, has, setOf, type DigitSet } from "./digits";
 import { candidatesOf } from "./facts";
 import type { Geometry } from "./geometry";
 import type { Mode } from "./keys";
@@ -102,8 +102,10 @@ export function clear(setting: Setting, board: Board, cells: Iterable<number>, m
   if (digits !== board) return digits;
   const layer = strip(mode);
   if (layer !== board) return layer;
-  return changed(board, every, (cell) => (cell === BLANK || (!cell.corner && !cell.centre && !cell.colours && !cell.out) ? cell : { ...BLANK, value: cell.value }));
+  return changed(board, every, (cell) => (isBare(cell) ? cell : { ...BLANK, value: cell.value }));
 }
+
+const isBare = ({ corner, centre, colours, out }: Cell): boolean => !corner && !centre && !colours && !out;
 
 /** Writes all candidates as centre marks. */
 export function fillMarks({ geometry, givens }: Setting, board: Board): Board {
@@ -126,14 +128,10 @@ export function apply(
   eliminated: { cell: number; digit: number }[],
   choices: Choices,
 ): Board {
-  let next = changed(
-    board,
-    new Set(eliminated.map(({ cell }) => cell)),
-    (cell, index) => {
-      const gone = eliminated.filter((each) => each.cell === index).reduce((set, { digit }) => set | bit(digit), 0);
-      return { ...cell, out: cell.out | gone, corner: cell.corner & ~gone, centre: cell.centre & ~gone };
-    },
-  );
+  let next = changed(board, new Set(eliminated.map(({ cell }) => cell)), (cell, index) => {
+    const gone = setOf(eliminated.filter((each) => each.cell === index).map(({ digit }) => digit));
+    return { ...cell, out: cell.out | gone, corner: cell.corner & ~gone, centre: cell.centre & ~gone };
+  });
   for (const { cell, digit } of placed) {
     if (next[cell].value !== digit) next = enterDigit(setting, next, [cell], digit, choices);
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Step, Walk } from "../api/types";
 import { enter } from "./board";
 import { boardNow, moveTo, start } from "./game";
-import { nextStep, slipsOf } from "./hints";
+import { followed, higher, hintFrom, mendMarks, nextStep, slipsOf, wordsOf, type HintNow } from "./hints";
 import { GIVENS, SOLUTION } from "./samples";
 
 const PLAIN = { autoClean: false, autoCandidates: false };
@@ -41,5 +41,38 @@ describe("slips", () => {
     expect(slipsOf(lost)).toEqual([{ cell: 2, placed: false }]);
     expect(slipsOf(write(lost, 3, 2))).toEqual([{ cell: 3, placed: true }]); // r1c4 is 6
     expect(slipsOf(start({ size: 9, givens: GIVENS }))).toEqual([]);
+  });
+});
+
+describe("a hint", () => {
+  it("is over when the player has done what it says, by hand or in marks", () => {
+    const placing = hintFrom(walk, boardNow(game), "nudge");
+    expect(placing).toEqual({ kind: "step", step: single, level: "nudge" });
+    expect(followed(placing, write(game, 0, 1, "corner"))).toBe(placing);
+    expect(followed(placing, write(game, 40, 5))).toBeNull();
+    const ruling: HintNow = { kind: "step", step: pair, level: "nudge" };
+    expect(followed(ruling, write(game, 2, 4, "centre"))).toBeNull();
+  });
+
+  it("has nothing to add when the walk is done", () => {
+    const done = hintFrom({ size: 9, steps: [], end: "stuck" } as unknown as Walk, boardNow(game), "nudge");
+    expect(wordsOf(done, [])).toBe("No technique finds anything more here.");
+  });
+
+  it("says more of a mistake level by level, and names it last", () => {
+    const wrong = write(game, 3, 2);
+    const values = boardNow(wrong).map((cell) => cell.value);
+    const at = (level: "nudge" | "pointer" | "explanation") => wordsOf({ kind: "slip", slips: slipsOf(wrong), level }, values);
+    expect(at("nudge")).toBe("Before the next step: one of your digits is not right yet.");
+    expect(at("pointer")).toBe("Have another look at row 1.");
+    expect(at("explanation")).toBe("The 2 in row 1 column 4 is not right.");
+    expect(higher(higher(higher("nudge")))).toBe("explanation");
+  });
+
+  it("puts the right digit back into marks that lost it", () => {
+    const lost = write(game, 2, 1, "centre");
+    const mended = moveTo(lost, mendMarks(lost));
+    expect(slipsOf(mended)).toEqual([]);
+    expect(boardNow(mended)[2].centre).toBe(0b1001);
   });
 });

@@ -1,7 +1,7 @@
 /** Hints from a walk that was fetched once: they need no server any more. */
 import type { Step, Walk } from "../api/types";
 import { isGone, noted, type Board } from "./board";
-import { has, symbol } from "./digits";
+import { bit, has, symbol } from "./digits";
 import { boardNow, mistakesNow, type Game } from "./game";
 import { cellIndex, rowOf } from "./geometry";
 import { place } from "./words";
@@ -12,6 +12,12 @@ export const LEVELS: readonly Level[] = ["nudge", "pointer", "explanation"];
 
 export const higher = (level: Level): Level => LEVELS[Math.min(LEVELS.indexOf(level) + 1, LEVELS.length - 1)];
 
+export type HintNow =
+  | { kind: "waiting" }
+  | { kind: "words"; text: string }
+  | { kind: "step"; step: Step; level: Level }
+  | { kind: "slip"; slips: Slip[]; level: Level };
+
 const isDone = (step: Step, board: Board, size: number): boolean =>
   step.placed.every(({ cell, digit }) => board[cellIndex(cell, size)].value === digit) &&
   step.eliminated.every(({ cell, digit }) => isGone(board[cellIndex(cell, size)], digit));
@@ -19,6 +25,24 @@ const isDone = (step: Step, board: Board, size: number): boolean =>
 /** The first step of the way that is not yet done on the board. */
 export const nextStep = (walk: Walk, board: Board): Step | null =>
   walk.steps.find((step) => !isDone(step, board, walk.size)) ?? null;
+
+export function hintFrom(walk: Walk, board: Board, level: Level): HintNow {
+  const step = nextStep(walk, board);
+  if (step) return { kind: "step", step, level };
+  return { kind: "words", text: walk.end === "broken" ? walk.sentence : "No technique finds anything more here." };
+}
+
+/** What is left of a hint after a move: nothing, if the player has done what it says. */
+export function followed(hint: HintNow, game: Game): HintNow | null {
+  if (hint.kind === "slip") {
+    const slips = slipsOf(game);
+    return slips.length ? { ...hint, slips } : null;
+  }
+  if (hint.kind !== "step") return hint;
+  const [board, { size }] = [boardNow(game), game.geometry];
+  const filled = hint.step.placed.some(({ cell }) => board[cellIndex(cell, size)].value > 0);
+  return filled || isDone(hint.step, board, size) ? null : hint;
+}
 
 /** Something on the board that no hint can build on. */
 export interface Slip {
@@ -39,8 +63,32 @@ export function slipsOf(game: Game): Slip[] {
   });
 }
 
+/** The board with the right digit back in every mark that had lost it. */
+export function mendMarks(game: Game): Board {
+  const lost = new Set(slipsOf(game).flatMap(({ cell, placed }) => (placed ? [] : [cell])));
+  return boardNow(game).map((cell, i) => {
+    if (!lost.has(i)) return cell;
+    const digit = bit(game.solution![i]);
+    return { ...cell, out: cell.out & ~digit, centre: cell.centre && cell.centre | digit };
+  });
+}
+
+/** A hint in words. */
+export function wordsOf(hint: HintNow, values: readonly number[]): string {
+  switch (hint.kind) {
+    case "waiting":
+      return "Looking…";
+    case "words":
+      return hint.text;
+    case "step":
+      return hint.step[hint.level];
+    case "slip":
+      return slipWords(hint.slips, values, hint.level);
+  }
+}
+
 /** Says so, no louder than was asked for. */
-export function slipWords(slips: readonly Slip[], values: readonly number[], level: Level): string {
+function slipWords(slips: readonly Slip[], values: readonly number[], level: Level): string {
   const size = Math.sqrt(values.length);
   const [{ cell, placed }] = slips;
   if (level === "pointer") return `Have another look at row ${rowOf(cell, size) + 1}.`;

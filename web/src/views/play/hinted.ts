@@ -3,7 +3,7 @@ import { highlightOf, NOTHING, type Highlight } from "../../board/highlight";
 import { candidatesOf } from "../../game/facts";
 import { parseSets, type DigitSet } from "../../game/digits";
 import { cellIndex, type Geometry } from "../../game/geometry";
-import type { HintNow } from "./session.svelte";
+import type { HintNow } from "../../game/hints";
 
 export function highlightNow(hint: HintNow | null, size: number): Highlight {
   if (hint?.kind === "step") return highlightOf(hint.step, size, hint.level);

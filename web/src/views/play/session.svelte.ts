@@ -1,6 +1,5 @@
 /** A game as it is played: the pure game of src/game with a cursor, modes, hints, a clock, and a place to be kept. */
 import * as api from "../../api/client";
-import type { Step, Walk } from "../../api/types";
 import { apply, clear, enter, fillMarks, shownCandidates, type Board } from "../../game/board";
 import { Clock } from "../../game/clock";
 import { symbol } from "../../game/digits";
@@ -26,7 +25,16 @@ import {
   type Source,
 } from "../../game/game";
 import { cellIndex } from "../../game/geometry";
-import { higher, nextStep, slipsOf, slipWords, type Level, type Slip } from "../../game/hints";
+import {
+  followed,
+  higher,
+  hintFrom,
+  mendMarks,
+  slipsOf,
+  wordsOf,
+  type HintNow,
+  type Level,
+} from "../../game/hints";
 import { MODES, type Command, type Mode } from "../../game/keys";
 import { everything, moved, none, only, toEdge, withCell, withoutCell, type Selection } from "../../game/selection";
 import { openAt, type Shared } from "../../game/share";
@@ -35,12 +43,6 @@ import { announce, toast } from "../../shell/say.svelte";
 import * as database from "../../store/database";
 import { settings } from "../../store/settings.svelte";
 import { puzzleOf, walkOf } from "../../store/walks";
-
-export type HintNow =
-  | { kind: "waiting" }
-  | { kind: "words"; text: string }
-  | { kind: "step"; step: Step; level: Level }
-  | { kind: "slip"; slips: Slip[]; level: Level };
 
 const SAVE_EVERY = 10_000;
 
@@ -211,7 +213,7 @@ export class Session {
         action: { label: "Undo to before the mistake", run: () => this.beforeMistake() },
       });
     }
-    this.#followHint();
+    this.hint = this.hint && followed(this.hint, game);
     void this.#save();
   }
 
@@ -253,9 +255,17 @@ export class Session {
     this.#write(clear(this.game, this.board, this.selection.cells, this.activeMode, only));
   }
 
-  undo = () => this.#locked || this.#set(undo(this.game));
-  redo = () => this.#locked || this.#set(redo(this.game));
-  fillMarks = () => this.#locked || this.#write(fillMarks(this.game, this.board));
+  undo(): void {
+    if (!this.#locked) this.#set(undo(this.game));
+  }
+
+  redo(): void {
+    if (!this.#locked) this.#set(redo(this.game));
+  }
+
+  fillMarks(): void {
+    if (!this.#locked) this.#write(fillMarks(this.game, this.board));
+  }
 
   restart(): void {
     this.#set({ ...restart(this.game), finished: false });
@@ -420,20 +430,13 @@ export class Session {
     try {
       const walk = await walkOf(this.game.source);
       if (this.game.id !== id) return;
-      const hint = this.#hintFrom(walk, level);
+      const hint = hintFrom(walk, this.board, level);
       this.#show(hint);
       if (hint.kind === "step") this.game = { ...this.game, hints: this.game.hints + 1 };
       void this.#save();
     } catch (error) {
       this.#show({ kind: "words", text: api.sentenceOf(error) });
     }
-  }
-
-  #hintFrom(walk: Walk, level: Level): HintNow {
-    const step = nextStep(walk, this.board);
-    if (step) return { kind: "step", step, level };
-    const words = walk.end === "broken" ? walk.sentence : "No technique finds anything more here.";
-    return { kind: "words", text: words };
   }
 
   #show(hint: HintNow): void {
@@ -444,12 +447,14 @@ export class Session {
   }
 
   get hintWords(): string {
-    const { hint } = this;
-    if (!hint) return "";
-    if (hint.kind === "waiting") return "Looking…";
-    if (hint.kind === "words") return hint.text;
-    if (hint.kind === "step") return hint.step[hint.level];
-    return slipWords(hint.slips, this.values, hint.level);
+    return this.hint ? wordsOf(this.hint, this.values) : "";
+  }
+
+  /** Sets right what the hint found wrong. */
+  mend(): void {
+    if (this.hint?.kind !== "slip") return;
+    if (this.hint.slips[0].placed) this.beforeMistake();
+    else this.#write(mendMarks(this.game));
   }
 
   /** Does on the board what the hint says. */
@@ -461,15 +466,5 @@ export class Session {
     const { placed, eliminated } = hint.step;
     this.hint = null;
     this.#write(apply(this.game, this.board, placed.map(at), eliminated.map(at), settings));
-  }
-
-  /** A hint whose step the player has just done is over. */
-  #followHint(): void {
-    const { hint } = this;
-    if (hint?.kind === "slip") this.hint = slipsOf(this.game).length ? { ...hint, slips: slipsOf(this.game) } : null;
-    if (hint?.kind !== "step") return;
-    const { size } = this.geometry;
-    const filled = hint.step.placed.some(({ cell }) => this.values[cellIndex(cell, size)] > 0);
-    if (filled) this.hint = null;
   }
 }
