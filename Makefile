@@ -1,7 +1,8 @@
 # make run    install nonet into .venv and solve an example
-# make test   the whole test suite: style, types, C++ with sanitizers, Python
+# make web    build the page, start its server and open it in a browser (needs Node.js 20.19 or later)
+# make test   the whole test suite: style, types, C++ with sanitizers, Python, the page in a browser
 # make build  rebuild the package in place after a change to the C++ code
-# make page   build the page that nonet web serves (needs Node.js 20 or later)
+# make page   build the page that nonet web serves
 # make test-page  the tests of the page: rules, types, and play in a browser (CHROMIUM=/usr/bin/chromium)
 # make stub   regenerate the type stub of the compiled core
 # make clean  remove everything that was built
@@ -11,13 +12,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 PUZZLE ?= examples/classic.sdk
 
-.PHONY: run test lint types core pytest build stub pages page test-page clean
+.PHONY: run web test lint types core pytest build stub pages page test-page clean
 
 run: $(VENV)/built
 	$(BIN)/nonet show $(PUZZLE)
 	$(BIN)/nonet solve $(PUZZLE) --format grid
 
-test: lint types core pytest
+web: page $(VENV)/built
+	$(BIN)/nonet web
+
+test: lint types core pytest test-page
 
 lint: $(VENV)/built
 	$(BIN)/ruff check .
@@ -52,7 +56,7 @@ page: web/node_modules/.package-lock.json
 test-page: page $(VENV)/built
 	npm --prefix web run check
 	npm --prefix web test
-	npm --prefix web run e2e
+	tools/with-browser npm --prefix web run e2e
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	npm --prefix web ci
