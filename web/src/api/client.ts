@@ -135,6 +135,19 @@ export interface Picture {
 export const render = async (puzzle: PuzzleLike, picture: Picture = {}): Promise<Blob> =>
   (await send("POST", "render", { puzzle, ...picture })).blob();
 
+export interface Sheet {
+  per_page?: number;
+  paper?: "a4" | "letter";
+  title?: string;
+  solutions?: boolean;
+  /** The address of a page that QR codes open the puzzles in. */
+  link?: string | null;
+}
+
+/** A PDF with the puzzles, and their solutions at the end. */
+export const print = async (puzzles: PuzzleLike[], sheet: Sheet = {}): Promise<Blob> =>
+  (await send("POST", "print", { puzzles, ...sheet })).blob();
+
 /** The events of a search, as they happen. */
 export async function* watch(
   puzzle: PuzzleLike,

@@ -13,6 +13,8 @@ export interface CellFacts {
   colours?: readonly string[];
   conflict?: boolean;
   mistake?: boolean;
+  /** Anything else that the board shows of it. */
+  note?: string;
 }
 
 export function listed(items: readonly string[]): string {
@@ -38,6 +40,7 @@ export function cellLabel(cell: number, facts: CellFacts): string {
     if (corner) words.push(`corner ${plural(corner, "mark", "marks")} ${digits(corner)}`);
   }
   if (facts.colours?.length) words.push(`coloured ${listed(facts.colours)}`);
+  if (facts.note) words.push(facts.note);
   if (facts.conflict) words.push("in conflict");
   else if (facts.mistake) words.push("not right");
   return words.join(", ");

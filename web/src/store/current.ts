@@ -1,0 +1,25 @@
+/** The puzzle that lies on the board of Play, for the other views. */
+import * as api from "../api/client";
+import { start, type Source } from "../game/game";
+import { addressOf, plainGrid, readAddress } from "../game/share";
+import { FIRST } from "../views/play/first";
+import * as database from "./database";
+import { sourceOf } from "./walks";
+
+export async function currentSource(): Promise<Source> {
+  const note = await database.get("notes", "current").catch(() => undefined);
+  const saved = note && (await database.get("games", String(note.value)).catch(() => undefined));
+  return saved ? saved.source : FIRST;
+}
+
+/** The puzzle of an address (?p=…); without one, that of Play. */
+export async function sourceFor(query: string): Promise<Source> {
+  const shared = readAddress(query);
+  if (!shared) return currentSource();
+  const givens = plainGrid(shared.puzzle);
+  if (givens) return { size: Math.sqrt(givens.length), givens, regions: shared.regions };
+  return sourceOf((await api.read({ text: shared.puzzle }, { limit: 1 })).puzzles[0]);
+}
+
+/** The same puzzle in another view: `/learn/walk?p=…`; Play is `/`. */
+export const addressIn = (view: string, source: Source): string => view + addressOf(start(source)).slice(1);

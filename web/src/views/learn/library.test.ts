@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { Step, Technique } from "../../api/types";
+import { familyName, firstSentence, grouped, legendOf, neighbours, search } from "./library";
+
+const technique = (slug: string, name: string, more: Partial<Technique> = {}): Technique => ({
+  slug,
+  name,
+  other_names: {},
+  family: "fish",
+  tier: "hard",
+  score: 1,
+  by_default: true,
+  needs_uniqueness: false,
+  code: "",
+  idea: "",
+  ...more,
+});
+
+const ALL = [
+  technique("naked-single", "Naked Single", { family: "singles", tier: "easy" }),
+  technique("finned-x-wing", "Finned X-Wing"),
+  technique("xy-wing", "XY-Wing", { family: "wings", other_names: { SudokuWiki: "Y-Wing" } }),
+  technique("x-wing", "X-Wing"),
+  technique("forcing-net", "Forcing Net", { family: "forcing", tier: "extreme" }),
+];
+const slugs = (list: Technique[]) => list.map(({ slug }) => slug);
+
+describe("search", () => {
+  it("puts the name that was typed first", () => expect(slugs(search(ALL, "X-Wing"))[0]).toBe("x-wing"));
+  it("knows names elsewhere", () => expect(slugs(search(ALL, "y-wing"))).toContain("xy-wing"));
+  it("needs every word", () => expect(slugs(search(ALL, "finned wing"))).toEqual(["finned-x-wing"]));
+  it("finds families and tiers", () => {
+    expect(slugs(search(ALL, "extreme"))).toEqual(["forcing-net"]);
+    expect(slugs(search(ALL, "singles"))).toEqual(["naked-single"]);
+  });
+  it("finds nothing for nonsense, and everything for nothing", () => {
+    expect(search(ALL, "zzz")).toEqual([]);
+    expect(search(ALL, " ")).toHaveLength(ALL.length);
+  });
+});
+
+describe("groups", () => {
+  it("go from easy to extreme and lose nothing", () => {
+    const groups = grouped(ALL, "tier");
+    expect(groups.map(({ key }) => key)).toEqual(["easy", "hard", "extreme"]);
+    expect(groups.flatMap(({ techniques }) => techniques)).toHaveLength(ALL.length);
+    expect(grouped(ALL, "family").flatMap(({ techniques }) => techniques)).toHaveLength(ALL.length);
+  });
+  it("have neighbours in the same order", () => {
+    expect(neighbours(ALL, "naked-single").map((each) => each?.slug)).toEqual([undefined, "finned-x-wing"]);
+    expect(neighbours(ALL, "forcing-net").map((each) => each?.slug)).toEqual(["x-wing", undefined]);
+    expect(neighbours(ALL, "unknown")).toEqual([null, null]);
+  });
+});
+
+describe("words", () => {
+  it("names families", () => {
+    expect(familyName("single_digit")).toBe("Single digit patterns");
+    expect(familyName("fish")).toBe("Fish");
+  });
+  it("takes the first sentence", () => {
+    expect(firstSentence("Look at r1. Then go.")).toBe("Look at r1.");
+    expect(firstSentence("Take four cells: one, two. More.")).toBe("Take four cells.");
+    expect(firstSentence("No end")).toBe("No end");
+  });
+  it("explains every mark once", () => {
+    const step = {
+      marks: [
+        { cell: "r1c1", digit: 1, role: "pattern" },
+        { cell: "r1c2", digit: 1, role: "pattern" },
+      ],
+      houses: [{ house: "Row0", role: "base", cells: [] }],
+      placed: [],
+      eliminated: [{ cell: "r2c1", digit: 1 }],
+    } as unknown as Step;
+    expect(legendOf(step).map(({ role, shape }) => `${role} ${shape}`)).toEqual(["pattern disc", "base house", "eliminated struck"]);
+  });
+});

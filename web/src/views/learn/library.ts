@@ -1,0 +1,106 @@
+/** The technique library: what is found by a word, and in which order it is shown. */
+import { TIERS, type Step, type Technique } from "../../api/types";
+import type { MarkRole } from "../../board/highlight";
+
+const FAMILIES: Record<string, string> = {
+  als: "Almost locked sets",
+  single_digit: "Single digit patterns",
+  bent_sets: "Bent sets",
+  deadly_patterns: "Deadly patterns",
+  locked: "Locked candidates",
+  sue_de_coq: "Sue de Coq",
+  medusa: "3D Medusa",
+  colours: "Colouring",
+  brute_force: "Guessing",
+};
+
+/** single_digit: Single digit patterns. */
+export function familyName(family: string): string {
+  const words = family.replaceAll("_", " ");
+  return FAMILIES[family] ?? words[0].toUpperCase() + words.slice(1);
+}
+
+export const firstSentence = (text: string): string => /^.*?[.:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, ".") ?? text;
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9+ ]/g, "");
+
+/** Those in whose names, here or elsewhere, or family every word of the query stands; better matches first. */
+export function search(techniques: readonly Technique[], query: string): Technique[] {
+  const words = plain(query).split(" ").filter(Boolean);
+  if (!words.length) return [...techniques];
+  const asked = words.join(" ");
+  const found = techniques.flatMap((technique) => {
+    const name = plain(technique.name);
+    const all = [name, plain(technique.slug), ...Object.values(technique.other_names).map(plain), plain(familyName(technique.family)), technique.tier];
+    if (!words.every((word) => all.some((text) => text.includes(word)))) return [];
+    return [{ technique, rank: name === asked ? 0 : name.startsWith(asked) ? 1 : name.includes(asked) ? 2 : 3 }];
+  });
+  return found.sort((a, b) => a.rank - b.rank).map(({ technique }) => technique);
+}
+
+export type Order = "tier" | "family";
+
+export interface Group {
+  key: string;
+  title: string;
+  techniques: Technique[];
+}
+
+/** Groups in order of difficulty; families in the order of their easiest technique. */
+export function grouped(techniques: readonly Technique[], order: Order): Group[] {
+  const keys = order === "tier" ? [...TIERS] : [...new Set(techniques.map((technique) => technique.family))];
+  return keys
+    .map((key) => ({
+      key,
+      title: order === "tier" ? key[0].toUpperCase() + key.slice(1) : familyName(key),
+      techniques: techniques.filter((technique) => technique[order] === key),
+    }))
+    .filter((group) => group.techniques.length);
+}
+
+/** The techniques before and after one, as the library lists them. */
+export function neighbours(techniques: readonly Technique[], slug: string): [Technique | null, Technique | null] {
+  const ordered = grouped(techniques, "tier").flatMap((group) => group.techniques);
+  const at = ordered.findIndex((technique) => technique.slug === slug);
+  return at < 0 ? [null, null] : [ordered[at - 1] ?? null, ordered[at + 1] ?? null];
+}
+
+const WORDS: Partial<Record<MarkRole, string>> = {
+  pattern: "the pattern",
+  pivot: "the pivot",
+  wing: "the wings",
+  link: "the link",
+  extra: "goes with it",
+  fin: "the fins",
+  "endo-fin": "fins inside",
+  "colour-a": "one colour",
+  "colour-b": "the other colour",
+  "colour-c": "a third colour",
+  "colour-d": "a fourth colour",
+  base: "base houses",
+  cover: "cover houses",
+  placed: "is placed",
+  eliminated: "goes away",
+};
+
+export interface LegendEntry {
+  role: MarkRole;
+  /** How the board draws it. */
+  shape: "disc" | "house" | "struck" | "digit";
+  words: string;
+}
+
+/** What the marks of a step mean, in the order in which one reads it. */
+export function legendOf(step: Step): LegendEntry[] {
+  const entries = new Map<MarkRole, LegendEntry["shape"]>();
+  for (const { role } of step.marks) entries.set(role, "disc");
+  for (const { role } of step.houses) if (!entries.has(role)) entries.set(role, "house");
+  if (step.placed.length) entries.set("placed", "digit");
+  if (step.eliminated.length) entries.set("eliminated", "struck");
+  return [...entries].map(([role, shape]) => ({ role, shape, words: WORDS[role] ?? role }));
+}

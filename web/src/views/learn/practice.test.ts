@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import type { Step, Walk } from "../../api/types";
+import { answered, asksToPlace, firstBy, isInPattern, positionOf } from "./practice";
+
+const step = (technique: string, more: Partial<Step> = {}): Step =>
+  ({
+    technique,
+    placed: [],
+    eliminated: [{ cell: "r1c1", digit: 2 }],
+    marks: [{ cell: "r1c2", digit: 2, role: "pattern" }],
+    position: { values: "1...", candidates: ["1", "23", "2", "3"] },
+    ...more,
+  }) as Step;
+
+it("finds where a technique is first needed", () => {
+  const steps = [step("naked-single"), step("x-wing"), step("x-wing")];
+  expect(firstBy({ steps } as Walk, "x-wing")).toBe(steps[1]);
+  expect(firstBy({ steps } as Walk, "medusa")).toBeNull();
+});
+
+it("sends the position with the candidates of its empty cells", () => {
+  expect(positionOf(step("x-wing"), "....")).toEqual({ givens: "....", state: "1...", marks: ["", "23", "2", "3"] });
+});
+
+it("takes any conclusion of any step for an answer", () => {
+  const steps = [step("x-wing"), step("x-wing", { placed: [{ cell: "r2c2", digit: 4 }], eliminated: [] })];
+  expect(answered(steps, "r1c1", 2)).toBe(steps[0]);
+  expect(answered(steps, "r2c2", 4)).toBe(steps[1]);
+  expect(answered(steps, "r1c1", 3)).toBeNull();
+  expect(isInPattern(steps, "r1c2", 2)).toBe(true);
+  expect(isInPattern(steps, "r1c1", 2)).toBe(false);
+  expect(steps.map(asksToPlace)).toEqual([false, true]);
+});

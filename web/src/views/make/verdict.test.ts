@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { Checked } from "../../api/types";
+import { minimality, verdictOf } from "./verdict";
+
+const checked = (more: Partial<Checked>): Checked => ({
+  size: 9,
+  givens: "",
+  clues: 30,
+  status: "unique",
+  sentence: "",
+  solutions: [],
+  differing: [],
+  conflicts: [],
+  minimal: null,
+  redundant: null,
+  rating: null,
+  ...more,
+});
+
+describe("a verdict", () => {
+  it("has a tone for every status", () => {
+    const statuses = ["unique", "many", "none", "conflicting", "unknown", "unsupported"] as const;
+    expect(statuses.map((status) => verdictOf(checked({ status })).tone)).toEqual(["good", "open", "bad", "bad", "quiet", "quiet"]);
+  });
+  it("says where two solutions differ, and when no clue more or less matters", () => {
+    expect(verdictOf(checked({ status: "many", differing: ["r1c1"] })).more).toContain("differ in 1 cell;");
+    expect(verdictOf(checked({ status: "many", clues: 16 })).more).toContain("fewer than 17");
+    expect(verdictOf(checked({ status: "many", clues: 4, size: 4 })).more).not.toContain("17");
+  });
+  it("names conflicts, but not a hundred", () => {
+    const conflict = { digit: 1, house: "Row0", cells: [], sentence: "1 stands twice" };
+    expect(verdictOf(checked({ status: "conflicting", conflicts: [conflict] })).more).toBe("1 stands twice.");
+    expect(verdictOf(checked({ status: "conflicting", conflicts: Array(9).fill(conflict) })).more).toMatch(/…$/);
+  });
+});
+
+it("says whether clues could go", () => {
+  expect(minimality(checked({}))).toBe("");
+  expect(minimality(checked({ minimal: true, redundant: [] }))).toContain("no clue could go");
+  expect(minimality(checked({ minimal: false, redundant: ["r1c1", "r2c2"] }))).toContain("2 clues could go");
+});

@@ -1,0 +1,47 @@
+/** What a check says, for people: a headline, what it means, and a tone that has a shape of its own. */
+import type { Checked } from "../../api/types";
+
+export interface Verdict {
+  tone: "good" | "open" | "bad" | "quiet";
+  headline: string;
+  more: string;
+}
+
+const FEWEST_CLUES_9 = 17;
+
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+export function verdictOf(checked: Checked): Verdict {
+  const { status, clues, size, differing, conflicts } = checked;
+  switch (status) {
+    case "unique":
+      return { tone: "good", headline: "One solution", more: "A proper puzzle." };
+    case "many": {
+      const few = size === 9 && clues < FEWEST_CLUES_9 ? ` With fewer than ${FEWEST_CLUES_9} clues that is always so.` : "";
+      return {
+        tone: "open",
+        headline: "More than one solution",
+        more: `Two of them differ in ${count(differing.length, "cell", "cells")}; a clue in one of those would help.${few}`,
+      };
+    }
+    case "none":
+      return { tone: "bad", headline: "No solution", more: "No digit stands twice, and yet it cannot be filled." };
+    case "conflicting":
+      return {
+        tone: "bad",
+        headline: "The rules are broken",
+        more: conflicts.map(({ sentence }) => sentence).slice(0, 3).join(". ") + (conflicts.length > 3 ? " …" : "."),
+      };
+    case "unknown":
+      return { tone: "quiet", headline: "Not settled", more: "The time was up before the search was." };
+    default:
+      return { tone: "quiet", headline: "Rules that are new here", more: checked.sentence };
+  }
+}
+
+/** Whether every clue is needed, as a phrase; empty if that is not known. */
+export function minimality({ minimal, redundant }: Checked): string {
+  if (minimal === null) return "";
+  if (minimal) return "Minimal: no clue could go";
+  return `Not minimal: ${count(redundant?.length ?? 0, "clue", "clues")} could go, any one of them`;
+}
