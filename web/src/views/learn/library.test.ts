@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Step, Technique } from "../../api/types";
-import { familyName, firstSentence, grouped, legendOf, neighbours, search } from "./library";
+import { familyName, gist, grouped, legendOf, neighbours, search } from "./library";
 
 const technique = (slug: string, name: string, more: Partial<Technique> = {}): Technique => ({
   slug,
@@ -58,12 +58,24 @@ describe("words", () => {
     expect(familyName("single_digit")).toBe("Single digit patterns");
     expect(familyName("fish")).toBe("Fish");
   });
-  it("takes the first sentence", () => {
-    expect(firstSentence("Look at r1. Then go.")).toBe("Look at r1.");
-    expect(firstSentence("Take four cells: one, two. More.")).toBe("Take four cells.");
-    expect(firstSentence("No end")).toBe("No end");
+  it("takes the first sentence, or two short ones", () => {
+    const long = "Look for a row, column or box in which a single cell is empty.";
+    expect(gist(`${long} Then go.`)).toBe(long);
+    expect(gist("Take a digit and a box. See where it can go. More.")).toBe("Take a digit and a box. See where it can go.");
+    expect(gist("No end")).toBe("No end");
   });
   it("explains every mark once", () => {
+    const chain = {
+      marks: [
+        { cell: "r1c1", digit: 1, role: "wing" },
+        { cell: "r1c2", digit: 1, role: "link" },
+        { cell: "r5c5", digit: 1, role: "pattern" },
+      ],
+      houses: [],
+      placed: [{ cell: "r5c5", digit: 1 }],
+      eliminated: [],
+    } as unknown as Step;
+    expect(legendOf(chain).map(({ words }) => words)).toEqual(["the chain", "is placed"]);
     const step = {
       marks: [
         { cell: "r1c1", digit: 1, role: "pattern" },

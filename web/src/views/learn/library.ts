@@ -20,7 +20,13 @@ export function familyName(family: string): string {
   return FAMILIES[family] ?? words[0].toUpperCase() + words.slice(1);
 }
 
-export const firstSentence = (text: string): string => /^.*?[.:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, ".") ?? text;
+const GIST = 50;
+
+/** The first sentence of a text; with the next if that says too little. */
+export function gist(text: string): string {
+  const sentences = text.split(/(?<=\.)\s+/);
+  return sentences[0].length < GIST && sentences[1] ? `${sentences[0]} ${sentences[1]}` : sentences[0];
+}
 
 const plain = (text: string): string =>
   text
@@ -98,9 +104,12 @@ export interface LegendEntry {
 /** What the marks of a step mean, in the order in which one reads it. */
 export function legendOf(step: Step): LegendEntry[] {
   const entries = new Map<MarkRole, LegendEntry["shape"]>();
-  for (const { role } of step.marks) entries.set(role, "disc");
+  const filled = new Set(step.placed.map(({ cell }) => cell));
+  for (const { cell, role } of step.marks) if (!filled.has(cell)) entries.set(role, "disc");
   for (const { role } of step.houses) if (!entries.has(role)) entries.set(role, "house");
   if (step.placed.length) entries.set("placed", "digit");
   if (step.eliminated.length) entries.set("eliminated", "struck");
-  return [...entries].map(([role, shape]) => ({ role, shape, words: WORDS[role] ?? role }));
+  // The board draws both in one colour: together they are a chain.
+  const isChain = entries.has("link") && entries.delete("wing");
+  return [...entries].map(([role, shape]) => ({ role, shape, words: isChain && role === "link" ? "the chain" : (WORDS[role] ?? role) }));
 }

@@ -1,0 +1,302 @@
+import { expect, test, type Page } from "@playwright/test";
+import { expectNoBarriers } from "./axe";
+import { cell, digits, GIVENS, SOLUTION, troubles } from "./board";
+
+const GUESSES = ".6.9...2.....4...31.52..96.59....2...18...54...2....38.36..54.29...3.....5...9.1.";
+const button = (name: string) => ({ name, exact: true }) as const;
+const box = (page: Page) => page.getByLabel("A puzzle in any format");
+const verdict = (page: Page) => page.getByRole("region", { name: "Verdict" });
+
+// ---- Learn
+
+test("a technique is found by the name another program gives it, and has a page", async ({ page }) => {
+  const found = troubles(page);
+  await page.goto("/learn");
+  await expect(page.getByRole("heading", { name: "Easy" })).toBeVisible();
+  await page.getByRole("searchbox").fill("uniqueness test 1");
+  await expect(page.getByRole("link", { name: /^Unique Rectangle/ })).toHaveCount(1);
+  await page.getByRole("searchbox").fill("x-wing");
+  await page.getByRole("link", { name: /^X-Wing/ }).click();
+  await expect(page).toHaveURL(/\/learn\/x-wing$/);
+  await expect(page.getByRole("heading", { name: "X-Wing", level: 1 })).toBeVisible();
+  await expect(page.getByRole("grid", { name: "Example of X-Wing" })).toBeVisible();
+  await expect(page.locator(".disc.pattern")).toHaveCount(4);
+  await expect(page.locator(".strike").first()).toBeVisible();
+  await page.getByRole("button", button("Hide the marks")).click();
+  await expect(page.locator(".disc")).toHaveCount(0);
+  await page.getByRole("link", { name: /^Next/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("X-Wing");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "X-Wing", level: 1 })).toBeVisible();
+  expect(found).toEqual([]);
+});
+
+test("an unknown technique is told in a sentence", async ({ page }) => {
+  await page.goto("/learn/no-such-thing");
+  await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
+  await expect(page.getByText(/no-such-thing/)).toBeVisible();
+});
+
+test("the whole way through a puzzle, forwards and back", async ({ page, isMobile }) => {
+  await page.goto(`/learn/walk?p=${GIVENS}`);
+  const next = page.getByRole("button", button("Next"));
+  const step = page.getByRole("region", { name: "This step" });
+  await expect(next).toBeEnabled();
+  expect(await digits(page)).toBe(GIVENS);
+  const first = await step.textContent();
+  if (isMobile) await next.tap();
+  else await page.keyboard.press("ArrowRight");
+  expect([...(await digits(page))].filter((char) => char !== ".")).toHaveLength(31);
+  await expect(page.locator('ol [aria-current="step"]')).toContainText("2");
+  if (isMobile) await page.getByRole("button", button("Back")).tap();
+  else await page.keyboard.press("ArrowLeft");
+  expect(await digits(page)).toBe(GIVENS);
+  expect(await step.textContent()).toBe(first);
+  if (isMobile) {
+    await page.getByRole("slider", { name: "Step" }).fill("51");
+  } else await page.keyboard.press("End");
+  await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+  expect(await digits(page)).toBe(SOLUTION);
+  await page.getByRole("button", button("To the start")).click();
+  expect(await digits(page)).toBe(GIVENS);
+});
+
+test("another puzzle can be walked through", async ({ page }) => {
+  await page.goto("/learn/walk");
+  await page.getByRole("button", button("Other puzzle")).click();
+  await box(page).fill(GUESSES);
+  await page.getByRole("button", button("Use this one")).click();
+  await expect(page).toHaveURL(/p=\.6\.9/);
+  await expect(page.getByRole("button", button("Next"))).toBeEnabled();
+  expect(await digits(page)).toBe(GUESSES);
+});
+
+test("practice asks, helps in three levels, knows the answer, and has another one", async ({ page }) => {
+  await page.goto("/learn/practice/x-wing");
+  const board = page.getByRole("grid", { name: "Find X-Wing" });
+  await expect(board).toBeVisible({ timeout: 40_000 });
+  const before = await digits(page);
+  const hint = page.getByRole("region", { name: "Hint" });
+  await page.getByRole("button", button("Hint")).click();
+  await expect(hint.getByRole("heading", { name: "A nudge" })).toBeVisible();
+  await page.getByRole("button", button("More")).click();
+  await expect(hint.getByRole("heading", { name: "Where to look" })).toBeVisible();
+  await page.getByRole("button", button("Show me")).click();
+  await expect(page.getByRole("heading", { name: "Here it is" })).toBeFocused();
+  await expect(page.getByRole("paragraph").filter({ hasText: "can be removed from" })).toBeVisible();
+  await page.getByRole("button", button("Another one")).click();
+  await expect(page.getByRole("heading", { name: "Find the X-Wing" })).toBeVisible();
+  await expect(board).toBeVisible({ timeout: 40_000 });
+  expect(await digits(page)).not.toBe(before);
+});
+
+test("practice takes a right answer, and is patient with a wrong one", async ({ page }) => {
+  const walk = page.waitForResponse("**/api/walk");
+  await page.goto("/learn/practice/x-wing");
+  const { steps } = (await (await walk).json()) as { steps: { technique: string; eliminated: { cell: string; digit: number }[]; marks: { cell: string; digit: number }[] }[] };
+  const step = steps.find(({ technique }) => technique === "x-wing")!;
+  await expect(page.getByRole("grid", { name: "Find X-Wing" })).toBeVisible({ timeout: 40_000 });
+  const at = (name: string) => cell(page, Number(name[1]), Number(name[3]));
+  const [near] = step.marks;
+  await at(near.cell).click();
+  await page.getByRole("button", button(`${near.digit} goes away`)).click();
+  await expect(page.getByRole("paragraph").filter({ hasText: "part of the pattern" })).toBeVisible();
+  const [right] = step.eliminated;
+  await at(right.cell).click();
+  await page.getByRole("button", button(`${right.digit} goes away`)).click();
+  await expect(page.getByRole("heading", { name: "Right!" })).toBeFocused();
+});
+
+// ---- Watch
+
+test("a search with guesses is watched, paused, stepped, and run back", async ({ page, isMobile }) => {
+  const found = troubles(page);
+  await page.goto(`/watch?p=${GUESSES}`);
+  const player = page.getByRole("region", { name: "Player" });
+  await page.getByRole("button", button("Pause")).click();
+  await expect(page.getByRole("button", button("Play"))).toBeVisible();
+  await page.getByRole("button", button("To the start")).click();
+  expect(await digits(page)).toBe(GUESSES);
+  await page.getByRole("button", button("Next guess")).click();
+  await expect(player).toContainText("A guess:");
+  await expect(page.locator(".badge.guess")).toHaveCount(1);
+  await expect(page.locator('[role="gridcell"][aria-label$="a guess"]')).toHaveCount(1);
+  for (let i = 0; i < 20; i++) {
+    if (await player.getByText(/contradiction/).isVisible()) break;
+    await page.getByRole("button", button("Next guess")).click();
+  }
+  await expect(page.locator(".badge.failed")).toHaveCount(1);
+  const failed = await digits(page);
+  if (isMobile) {
+    await page.getByRole("button", button("Step")).tap();
+    await page.getByRole("button", button("Back")).tap();
+  } else {
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowLeft");
+  }
+  expect(await digits(page)).toBe(failed);
+  await page.getByRole("slider", { name: /^Speed/ }).fill("100");
+  await page.getByRole("button", button("Play")).click();
+  await expect(player).toContainText(/Solved, with \d+ guesses/, { timeout: 20_000 });
+  expect(await digits(page)).not.toContain(".");
+  expect(found).toEqual([]);
+});
+
+test("without guesses the tactics get stuck, and say so", async ({ page }) => {
+  await page.goto(`/watch?p=${GUESSES}`);
+  await page.getByRole("checkbox", button("Guess when stuck")).uncheck();
+  await page.getByRole("slider", { name: /^Speed/ }).fill("100");
+  await expect(page.getByRole("region", { name: "Player" })).toContainText("Stuck: these tactics find nothing more.", { timeout: 20_000 });
+  await page.getByRole("button", button("Other puzzle")).click();
+  await page.getByRole("button", { name: /^Four by four/ }).click();
+  await expect(page.getByRole("gridcell")).toHaveCount(16);
+});
+
+// ---- Make
+
+test("every format that is text can be pasted", async ({ page, request, isMobile }) => {
+  test.skip(isMobile, "once is enough");
+  test.setTimeout(120_000);
+  const { formats } = (await (await request.get("/api/formats")).json()) as { formats: { name: string }[] };
+  expect(formats.length).toBeGreaterThan(10);
+  await page.goto("/make");
+  for (const { name } of formats) {
+    const answer = await request.post("/api/convert", { data: { puzzles: [{ givens: GUESSES }], to: name } });
+    const { text } = (await answer.json()) as { text: string | null };
+    if (text === null) continue;
+    await box(page).fill("");
+    await page.getByRole("button", button("Empty the grid")).click({ timeout: 500 }).catch(() => undefined);
+    await box(page).fill(text);
+    await expect(page.getByRole("paragraph").filter({ hasText: /^\s*Read as/ }), name).toBeVisible();
+    await expect.poll(() => digits(page), { message: name }).toBe(GUESSES);
+  }
+});
+
+test("what is typed is judged at once", async ({ page, isMobile }) => {
+  await page.goto("/make");
+  await expect(verdict(page)).toContainText("An empty grid");
+  const type = async (text: string) => {
+    if (!isMobile) return page.keyboard.type(text);
+    const pad = page.getByRole("group", { name: "Digits" });
+    for (const char of text) await pad.getByRole("button", { name: char === "." ? "Empty cell" : char, exact: true }).tap();
+  };
+  await cell(page, 1, 1).click();
+  await type("1.....");
+  await expect(verdict(page)).toContainText("More than one solution");
+  await type("1");
+  await expect(verdict(page)).toContainText("The rules are broken");
+  await expect(cell(page, 1, 7)).toHaveAccessibleName("row 1 column 7, given 1, in conflict");
+  await page.getByRole("button", button("Undo")).click();
+  await expect(verdict(page)).toContainText("More than one solution");
+});
+
+test("a pasted puzzle is rated, and opens in Play", async ({ page }) => {
+  await page.goto("/make");
+  await box(page).fill(GUESSES);
+  await expect(verdict(page)).toContainText("One solution");
+  await expect(verdict(page)).toContainText("Hardest step");
+  await page.getByRole("link", { name: "Open in Play" }).click();
+  await expect(page).toHaveURL(/\/\?p=/);
+  await expect(page.getByRole("grid", { name: "Sudoku board" })).toBeVisible();
+  await expect.poll(() => digits(page)).toBe(GUESSES);
+});
+
+test("where two solutions differ is marked", async ({ page }) => {
+  await page.goto("/make");
+  await box(page).fill(`.${GIVENS.slice(1)}`.replace("3", ".").replace("7", ".").replaceAll("9", ".").replaceAll("8", "."));
+  await expect(verdict(page)).toContainText("More than one solution");
+  await expect(page.locator('[role="gridcell"][aria-label*="coloured orange"]').first()).toBeAttached();
+});
+
+test("a text that is no puzzle is told with its place", async ({ page }) => {
+  await page.goto("/make");
+  await box(page).fill(`${GIVENS}\n${GIVENS.slice(0, 40)}z${GIVENS.slice(41)}`);
+  await expect(page.getByRole("paragraph").filter({ hasText: "line 2, column 41" })).toBeVisible();
+  await page.getByRole("button", button("Show the place")).click();
+  const selected = await box(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+  expect(selected).toContain("z");
+});
+
+test("a file with many puzzles is dropped in, and one is chosen", async ({ page }) => {
+  await page.goto("/make");
+  await page.locator('input[type="file"]').setInputFiles({ name: "two.sdm", mimeType: "text/plain", buffer: Buffer.from(`${GIVENS}\n${GUESSES}\n`) });
+  await expect.poll(() => digits(page)).toBe(GIVENS);
+  await page.getByRole("button", button("Next puzzle")).click();
+  await expect.poll(() => digits(page)).toBe(GUESSES);
+});
+
+test("a puzzle is made to order, and again from its seed", async ({ page }) => {
+  await page.goto("/make");
+  await page.getByRole("tab", { name: "Generate" }).click();
+  await page.getByLabel("Technique it needs").selectOption("x-wing");
+  await page.getByRole("button", button("Make a puzzle")).click();
+  await expect(verdict(page)).toContainText("One solution", { timeout: 40_000 });
+  await expect(verdict(page)).toContainText("X-Wing");
+  const made = await digits(page);
+  await page.getByRole("button", button("Keep it")).click();
+  await page.getByRole("button", button("Empty the grid")).click();
+  await page.getByRole("button", button("Make a puzzle")).click();
+  await expect.poll(() => digits(page), { timeout: 40_000 }).toBe(made);
+});
+
+test("a puzzle leaves as text, file, link, picture and on paper", async ({ page }) => {
+  await page.goto(`/make?p=${GIVENS}`);
+  await expect(verdict(page)).toContainText("One solution");
+  await page.getByRole("tab", { name: "Export" }).click();
+  await expect(page.getByLabel("The puzzle as line")).toHaveValue(new RegExp(GIVENS.replaceAll(".", "\\.")));
+  await page.getByRole("combobox", { name: "Format" }).selectOption("opensudoku");
+  await expect(page.getByLabel("The puzzle as opensudoku")).toHaveValue(/<\?xml/);
+  for (const [name, suffix] of [["Download", /\.opensudoku$/], ["SVG", /\.svg$/], ["PNG", /\.png$/], ["PDF", /\.pdf$/]] as const) {
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", button(name)).click();
+    expect((await saved).suggestedFilename()).toMatch(suffix);
+  }
+  await expect(page.getByLabel("Link to this puzzle")).toHaveValue(new RegExp(`/\\?p=${GIVENS.slice(0, 2)}`));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(verdict(page)).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Views" })).toBeHidden();
+});
+
+// ---- everyone
+
+const PLACES: [string, string, (page: Page) => Promise<void>][] = [
+  ["the library", "/learn", (page) => expect(page.getByRole("heading", { name: "Easy" })).toBeVisible()],
+  ["a technique", "/learn/xy-chain", (page) => expect(page.getByRole("grid")).toBeVisible()],
+  ["the walk", `/learn/walk?p=${GIVENS}`, (page) => expect(page.getByRole("button", button("Next"))).toBeEnabled()],
+  ["practice", "/learn/practice/naked-pair", (page) => expect(page.getByRole("button", button("Show me"))).toBeVisible({ timeout: 40_000 })],
+  [
+    "watch",
+    `/watch?p=${GUESSES}`,
+    async (page) => {
+      await page.getByRole("button", button("Pause")).click();
+      await page.getByRole("button", button("Next guess")).click();
+    },
+  ],
+  ["make", `/make?p=${GIVENS}`, (page) => expect(verdict(page)).toContainText("One solution")],
+];
+
+for (const [name, address, ready] of PLACES) {
+  test(`nothing stands in the way of anyone: ${name}`, async ({ page }) => {
+    for (const theme of ["light", "dark", "contrast"]) {
+      await page.addInitScript((theme) => localStorage.setItem("nonet.settings", JSON.stringify({ theme })), theme);
+      await page.goto(address);
+      await ready(page);
+      await expectNoBarriers(page);
+      if (address.startsWith("/make")) {
+        for (const tab of ["Generate", "Export"]) {
+          await page.getByRole("tab", { name: tab }).click();
+          await expectNoBarriers(page);
+        }
+      }
+    }
+  });
+
+  test(`${name} fits a phone`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, "for thumbs");
+    await page.goto(address);
+    await ready(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+}
