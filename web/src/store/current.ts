@@ -2,7 +2,7 @@
 import * as api from "../api/client";
 import { start, type Source } from "../game/game";
 import { addressOf, plainGrid, readAddress } from "../game/share";
-import { FIRST } from "../views/play/first";
+import { FIRST } from "../game/first";
 import * as database from "./database";
 import { sourceOf } from "./walks";
 

@@ -23,7 +23,7 @@ describe("a verdict", () => {
     expect(statuses.map((status) => verdictOf(checked({ status })).tone)).toEqual(["good", "open", "bad", "bad", "quiet", "quiet"]);
   });
   it("says where two solutions differ, and when no clue more or less matters", () => {
-    expect(verdictOf(checked({ status: "many", differing: ["r1c1"] })).more).toContain("differ in 1 cell;");
+    expect(verdictOf(checked({ status: "many", differing: ["r1c1"] })).more).toContain("differ in the 1 cell that is marked;");
     expect(verdictOf(checked({ status: "many", clues: 16 })).more).toContain("fewer than 17");
     expect(verdictOf(checked({ status: "many", clues: 4, size: 4 })).more).not.toContain("17");
   });

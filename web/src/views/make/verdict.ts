@@ -15,13 +15,13 @@ export function verdictOf(checked: Checked): Verdict {
   const { status, clues, size, differing, conflicts } = checked;
   switch (status) {
     case "unique":
-      return { tone: "good", headline: "One solution", more: "A proper puzzle." };
+      return { tone: "good", headline: "One solution", more: "" };
     case "many": {
       const few = size === 9 && clues < FEWEST_CLUES_9 ? ` With fewer than ${FEWEST_CLUES_9} clues that is always so.` : "";
       return {
         tone: "open",
         headline: "More than one solution",
-        more: `Two of them differ in ${count(differing.length, "cell", "cells")}; a clue in one of those would help.${few}`,
+        more: `Two of them differ in the ${count(differing.length, "cell", "cells")} that ${differing.length === 1 ? "is" : "are"} marked; a clue there would help.${few}`,
       };
     }
     case "none":
@@ -42,6 +42,6 @@ export function verdictOf(checked: Checked): Verdict {
 /** Whether every clue is needed, as a phrase; empty if that is not known. */
 export function minimality({ minimal, redundant }: Checked): string {
   if (minimal === null) return "";
-  if (minimal) return "Minimal: no clue could go";
-  return `Not minimal: ${count(redundant?.length ?? 0, "clue", "clues")} could go, any one of them`;
+  if (minimal) return "Minimal: no clue could go.";
+  return `Not minimal: ${count(redundant?.length ?? 0, "clue", "clues")} could go, any one of them.`;
 }

@@ -3,8 +3,8 @@
  * can be played forwards and backwards.
  */
 import type { WatchEvent } from "../../api/types";
-import { digitOf, setOf, type DigitSet } from "../../game/digits";
-import { cellIndex } from "../../game/geometry";
+import { digitOf, digitsOf, setOf, symbol, type DigitSet } from "../../game/digits";
+import { cellIndex, cellName } from "../../game/geometry";
 
 /** Where the digit of a cell comes from. */
 export type Origin = "empty" | "given" | "deduced" | "guess" | "follows";
@@ -159,21 +159,18 @@ export class Cutter {
     this.#draft = null;
     if (!draft) return [];
     const changes = [...draft.before].map(([cell, before]) => ({ cell, before, after: this.#now[cell] }));
-    const words = draft.kind === "ruled-out" ? ruledOut(draft.by, changes) : draft.words;
+    const words = draft.kind === "ruled-out" ? ruledOut(draft.by, changes, this.size) : draft.words;
     return [{ kind: draft.kind, words, cells: draft.cells, digit: draft.digit, depth: this.#depth, changes }];
   }
 }
 
-function ruledOut(by: string, changes: Moment["changes"]): string {
-  const count = changes.reduce((sum, { before, after }) => sum + bits(before.candidates & ~after.candidates), 0);
-  const what = `${count} ${count === 1 ? "candidate goes" : "candidates go"} from ${changes.length} ${changes.length === 1 ? "cell" : "cells"}.`;
-  return by === "naked single" ? `A placed digit leaves the cells it sees: ${what}` : `${TACTICS[by] ?? by}: ${what}`;
-}
-
-function bits(set: DigitSet): number {
-  let count = 0;
-  for (let rest = set; rest; rest &= rest - 1) count++;
-  return count;
+function ruledOut(by: string, changes: Moment["changes"], size: number): string {
+  const gone = changes.flatMap(({ cell, before, after }) => digitsOf(before.candidates & ~after.candidates).map((digit) => ({ cell, digit })));
+  const what =
+    gone.length === 1
+      ? `${symbol(gone[0].digit)} goes from ${cellName(gone[0].cell, size)}.`
+      : `${gone.length} candidates go from ${changes.length} ${changes.length === 1 ? "cell" : "cells"}.`;
+  return `${by === "naked single" ? "Seen by placed digits" : (TACTICS[by] ?? by)}: ${what}`;
 }
 
 /** The screen after a moment. */

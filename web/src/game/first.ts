@@ -1,5 +1,5 @@
 /** The puzzle that a first visit finds on the board, before anything was asked of the server. */
-import type { Source } from "../../game/game";
+import type { Source } from "./game";
 
 export const FIRST: Source = {
   size: 9,
