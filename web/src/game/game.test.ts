@@ -4,7 +4,7 @@ import { digitsOf, setOf, symbol } from "./digits";
 import * as games from "./game";
 import { geometryOf } from "./geometry";
 import { GIVENS, SOLUTION } from "./samples";
-import { addressOf, openAt, plainGrid, readAddress } from "./share";
+import { addressOf, openAt, plainGrid, readAddress, sourceOfPlain } from "./share";
 
 const PLAIN = { autoClean: false, autoCandidates: false };
 const CLEAN = { autoClean: true, autoCandidates: false };
@@ -190,6 +190,10 @@ describe("sharing", () => {
     const regions = Array.from({ length: 16 }, (_, cell) => cell % 4);
     const game = games.start({ size: 4, givens: ".".repeat(16), regions });
     expect(readAddress(addressOf(game).slice(1))!.regions).toEqual(regions);
+    const diagonals = [0, 1].map((side) => Array.from({ length: 9 }, (_, i) => i * 9 + (side ? 8 - i : i)));
+    const crossed = start({ size: 9, givens: GIVENS, extra: diagonals });
+    const shared = readAddress(addressOf(crossed).slice(1))!;
+    expect(sourceOfPlain(shared.puzzle, shared)).toMatchObject({ size: 9, givens: GIVENS, extra: diagonals });
   });
 
   it("reads a bare grid without a server, and nothing else", () => {

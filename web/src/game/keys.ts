@@ -154,4 +154,20 @@ export const KEYS: readonly { title: string; keys: { keys: string[]; does: strin
       { keys: ["?"], does: "This list" },
     ],
   },
+  {
+    title: "Learn and Watch",
+    keys: [
+      { keys: ["←", "→"], does: "A step back or on" },
+      { keys: ["Home", "End"], does: "To the start or the end" },
+      { keys: ["Space"], does: "Watch: go on, or pause" },
+      { keys: ["H"], does: "Practice: a hint, then more of it" },
+    ],
+  },
+  {
+    title: "Make",
+    keys: [
+      { keys: ["1–9"], does: "A clue, and on to the next cell" },
+      { keys: [".", "Space"], does: "An empty cell, and on" },
+    ],
+  },
 ];

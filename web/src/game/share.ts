@@ -8,6 +8,7 @@ export interface Shared {
   /** Any text that stands for a puzzle, or the symbols of one. */
   puzzle: string;
   regions: number[] | null;
+  extra: number[][];
   state: string | null;
   corners: number[] | null;
   centres: number[] | null;
@@ -20,8 +21,9 @@ const unpackSets = (text: string | null, cells: number): number[] | null =>
 /** The address of a puzzle; with `position`, of what is on the board too. */
 export function addressOf(game: Game, { position = false } = {}): string {
   const parts = new URLSearchParams({ p: game.source.givens });
-  const { regions } = game.source;
+  const { regions, extra } = game.source;
   if (regions) parts.set("r", regions.map((region) => Math.max(region, 0).toString(36)).join(""));
+  if (extra?.length) parts.set("x", extra.map((house) => house.map((cell) => cell.toString(36)).join(".")).join("_"));
   if (position) {
     const board = boardNow(game);
     parts.set("s", formatValues(valuesNow(game)));
@@ -41,6 +43,10 @@ export function readAddress(query: string): Shared | null {
   return {
     puzzle,
     regions: region ? [...region].map((char) => parseInt(char, 36)) : null,
+    extra: (parts.get("x") ?? "")
+      .split("_")
+      .filter(Boolean)
+      .map((house) => house.split(".").map((cell) => parseInt(cell, 36)).filter((cell) => cell < cells)),
     state: parts.get("s"),
     corners: unpackSets(parts.get("k"), cells),
     centres: unpackSets(parts.get("m"), cells),
@@ -54,6 +60,14 @@ export function plainGrid(text: string): string | null {
   if (!Number.isInteger(size) || size < 4 || size > 25 || !/^[.1-9A-P]+$/.test(givens)) return null;
   return parseValues(givens).every((digit) => digit <= size) ? givens : null;
 }
+
+/** The puzzle of an address whose text is a plain grid. */
+export const sourceOfPlain = (givens: string, { regions, extra }: Shared): Source => ({
+  size: Math.sqrt(givens.length),
+  givens,
+  regions,
+  extra,
+});
 
 /** A game with the position of an address on its board. */
 export function openAt(source: Source, solution: string | null, shared: Shared): Game {

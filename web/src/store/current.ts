@@ -1,7 +1,7 @@
 /** The puzzle that lies on the board of Play, for the other views. */
 import * as api from "../api/client";
 import { start, type Source } from "../game/game";
-import { addressOf, plainGrid, readAddress } from "../game/share";
+import { addressOf, plainGrid, readAddress, sourceOfPlain } from "../game/share";
 import { FIRST } from "../game/first";
 import * as database from "./database";
 import { sourceOf } from "./walks";
@@ -17,7 +17,7 @@ export async function sourceFor(query: string): Promise<Source> {
   const shared = readAddress(query);
   if (!shared) return currentSource();
   const givens = plainGrid(shared.puzzle);
-  if (givens) return { size: Math.sqrt(givens.length), givens, regions: shared.regions };
+  if (givens) return sourceOfPlain(givens, shared);
   return sourceOf((await api.read({ text: shared.puzzle }, { limit: 1 })).puzzles[0]);
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Step, Walk } from "../../api/types";
-import { answered, asksToPlace, firstBy, isInPattern, positionOf } from "./practice";
+import type { Step, Technique, Walk } from "../../api/types";
+import { answered, asksToPlace, firstBy, isInPattern, orderFor, positionOf, wishFor } from "./practice";
 
 const step = (technique: string, more: Partial<Step> = {}): Step =>
   ({
@@ -30,4 +30,12 @@ it("takes any conclusion of any step for an answer", () => {
   expect(isInPattern(steps, "r1c2", 2)).toBe(true);
   expect(isInPattern(steps, "r1c1", 2)).toBe(false);
   expect(steps.map(asksToPlace)).toEqual([false, true]);
+});
+
+it("asks for a puzzle that needs the technique, and for a way that comes by it", () => {
+  const technique = (slug: string, tier: Technique["tier"], by_default = true) => ({ slug, tier, by_default }) as Technique;
+  const all = [technique("full-house", "easy"), technique("x-wing", "hard"), technique("medusa", "unfair", false), technique("xy-chain", "unfair")];
+  expect(all.map(wishFor)).toEqual([{ tier: "easy" }, { technique: "x-wing" }, { technique: "medusa" }, { technique: "xy-chain" }]);
+  expect(orderFor(all, all[1])).toBeNull();
+  expect(orderFor(all, all[2])).toEqual(["full-house", "x-wing", "medusa", "xy-chain"]);
 });

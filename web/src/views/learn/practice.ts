@@ -1,5 +1,14 @@
 /** Practice: a position in which one technique is the next thing to find. */
-import type { Candidate, PuzzleLike, Step, Walk } from "../../api/types";
+import type { Wish } from "../../api/client";
+import type { Candidate, PuzzleLike, Step, Technique, Walk } from "../../api/types";
+
+/** What to ask the generator for. Singles are in every easy puzzle; all else must be needed. */
+export const wishFor = ({ slug, tier }: Technique): Wish => (tier === "easy" ? { tier } : { technique: slug });
+
+/** The techniques of a walk that comes by this one: the usual ones, and it, in order; null if it is one of those. */
+export function orderFor(all: readonly Technique[], { slug, by_default }: Technique): string[] | null {
+  return by_default ? null : all.filter((each) => each.by_default || each.slug === slug).map((each) => each.slug);
+}
 
 /** The first step of a way by a technique. */
 export const firstBy = (walk: Walk, slug: string): Step | null => walk.steps.find((step) => step.technique === slug) ?? null;

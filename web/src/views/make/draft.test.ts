@@ -41,9 +41,16 @@ describe("a draft", () => {
     expect(canUndo(replace(draft, { size: 4, givens: FOUR, regions: [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3] }))).toBe(false);
   });
 
+  it("keeps the rules and the notes of a puzzle that was read", () => {
+    const [rules, info] = [{ killercage: [{ cells: ["R1C1", "R1C2"], value: "3" }] }, { source: "a book" }];
+    const draft = replace(emptyDraft(4), { size: 4, givens: FOUR, rules, info });
+    expect(puzzleOf(draft)).toMatchObject({ rules, info });
+    expect(puzzleOf(replace(draft, { size: 4, givens: FOUR })).rules).toEqual({});
+  });
+
   it("goes to the server and to Play as it is", () => {
     const draft = draftOf({ size: 4, givens: FOUR, author: "me" });
-    expect(puzzleOf(draft)).toEqual({ givens: FOUR, title: "", author: "me", regions: null, extra: [] });
+    expect(puzzleOf(draft)).toEqual({ givens: FOUR, title: "", author: "me", rules: {}, info: {}, regions: null, extra: [] });
     expect(sourceOf(draft)).toMatchObject({ size: 4, givens: FOUR, author: "me" });
     expect(givensOf(without(draft, new Set([0])))).toBe(".....".slice(0, 1) + FOUR.slice(1));
   });

@@ -4,8 +4,15 @@ import { formatValues, parseValues } from "../../game/digits";
 import type { Source } from "../../game/game";
 import { geometryOf, type Geometry, type Shape } from "../../game/geometry";
 
+/** What comes with a puzzle and goes out with it again. */
+export interface Luggage {
+  rules?: Record<string, unknown>;
+  info?: Record<string, string>;
+}
+
 export interface Draft {
   readonly shape: Shape;
+  readonly luggage: Luggage;
   readonly geometry: Geometry;
   readonly title: string;
   readonly author: string;
@@ -18,12 +25,13 @@ export const SIZES: readonly number[] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
 
 export const emptyDraft = (size: number): Draft => draftOf({ size, givens: ".".repeat(size * size) });
 
-export function draftOf(source: Source): Draft {
+export function draftOf(source: Source & Luggage): Draft {
   const { size, box, regions, extra } = source;
   const shape = { size, box, regions, extra };
   return {
     shape,
     geometry: geometryOf(shape),
+    luggage: { rules: source.rules ?? {}, info: source.info ?? {} },
     title: source.title ?? "",
     author: source.author ?? "",
     versions: [parseValues(source.givens)],
@@ -53,6 +61,7 @@ export function puzzleOf(draft: Draft): Partial<Puzzle> & { givens: string } {
     givens: givensOf(draft),
     title: draft.title,
     author: draft.author,
+    ...draft.luggage,
     regions: regions ? [...regions] : null,
     extra: extra?.map((house) => [...house]) ?? [],
   };
@@ -74,14 +83,14 @@ export function write(draft: Draft, cells: Iterable<number>, digit: number): Dra
 }
 
 /** Another puzzle on the same grid can be undone; on another grid it starts anew. */
-export function replace(draft: Draft, source: Source): Draft {
+export function replace(draft: Draft, source: Source & Luggage): Draft {
   const fresh = draftOf(source);
   const same =
     fresh.geometry.size === draft.geometry.size &&
     String(fresh.geometry.regions) === String(draft.geometry.regions) &&
     JSON.stringify(fresh.geometry.extra) === JSON.stringify(draft.geometry.extra);
   if (!same) return fresh;
-  return { ...changed(draft, valuesOf(fresh)), title: fresh.title, author: fresh.author };
+  return { ...changed(draft, valuesOf(fresh)), luggage: fresh.luggage, title: fresh.title, author: fresh.author };
 }
 
 export const cleared = (draft: Draft): Draft => changed(draft, valuesOf(draft).map(() => 0));

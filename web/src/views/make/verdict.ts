@@ -35,7 +35,7 @@ export function verdictOf(checked: Checked): Verdict {
     case "unknown":
       return { tone: "quiet", headline: "Not settled", more: "The time was up before the search was." };
     default:
-      return { tone: "quiet", headline: "Rules that are new here", more: checked.sentence };
+      return { tone: "quiet", headline: "Rules that cannot be checked", more: checked.sentence };
   }
 }
 
