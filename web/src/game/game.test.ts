@@ -186,12 +186,12 @@ describe("sharing", () => {
     expect(readAddress("")).toBeNull();
   });
 
-  it("keeps irregular regions", () => {
+  it("keeps irregular regions and extra houses", () => {
     const regions = Array.from({ length: 16 }, (_, cell) => cell % 4);
     const game = games.start({ size: 4, givens: ".".repeat(16), regions });
     expect(readAddress(addressOf(game).slice(1))!.regions).toEqual(regions);
     const diagonals = [0, 1].map((side) => Array.from({ length: 9 }, (_, i) => i * 9 + (side ? 8 - i : i)));
-    const crossed = start({ size: 9, givens: GIVENS, extra: diagonals });
+    const crossed = games.start({ size: 9, givens: GIVENS, extra: diagonals });
     const shared = readAddress(addressOf(crossed).slice(1))!;
     expect(sourceOfPlain(shared.puzzle, shared)).toMatchObject({ size: 9, givens: GIVENS, extra: diagonals });
   });
