@@ -143,6 +143,19 @@ test("a search with guesses is watched, paused, stepped, and run back", async ({
   expect(found).toEqual([]);
 });
 
+test("a board that is only looked at is read with the arrows", async ({ page, isMobile }) => {
+  test.skip(isMobile, "with keys");
+  await page.goto("/learn/x-wing");
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await expect(cell(page, 2, 2)).toBeFocused();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(cell(page, 2, 2)).toBeFocused();
+});
+
 test("without guesses the tactics get stuck, and say so", async ({ page }) => {
   await page.goto(`/watch?p=${GUESSES}`);
   await page.getByRole("checkbox", button("Guess when stuck")).uncheck();
@@ -216,6 +229,17 @@ test("a text that is no puzzle is told with its place", async ({ page }) => {
   await page.getByRole("button", button("Show the place")).click();
   const selected = await box(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
   expect(selected).toContain("z");
+});
+
+test("an X-Sudoku keeps its diagonals on the way to Play", async ({ page, request }) => {
+  const diagonals = [0, 1].map((side) => Array.from({ length: 9 }, (_, i) => i * 9 + (side ? 8 - i : i)));
+  const answer = await request.post("/api/convert", { data: { puzzles: [{ givens: `1${".".repeat(80)}`, extra: diagonals }], to: "fpuzzles" } });
+  await page.goto("/make");
+  await box(page).fill(((await answer.json()) as { text: string }).text);
+  await expect(page.locator(".ground")).toHaveCount(18);
+  await page.getByRole("link", { name: "Open in Play" }).click();
+  await expect(page).toHaveURL(/[?&]x=/);
+  await expect(page.locator(".ground")).toHaveCount(18);
 });
 
 test("a file with many puzzles is dropped in, and one is chosen", async ({ page }) => {
