@@ -1,5 +1,5 @@
 // The service worker: the page's own files, kept so that it opens without a network.
-// What the server answers under /api is not kept here; the page keeps the walks it needs itself.
+// Of what the server answers under /api only the library is kept here; the page keeps the walks it needs itself.
 const CACHE = "nonet-__VERSION__";
 const FILES = ["__FILES__"];
 
@@ -21,6 +21,19 @@ self.addEventListener("activate", (event) => {
   );
 });
 
+/** From the network if there is one, and then kept. */
+async function fresh(request) {
+  try {
+    const response = await fetch(request);
+    if (response.ok) await (await caches.open(CACHE)).put(request, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await caches.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -30,6 +43,8 @@ self.addEventListener("fetch", (event) => {
   } else if (request.mode === "navigate") {
     if (/^\/(docs|metrics|openapi\.json|api)\b/.test(url.pathname)) return;
     event.respondWith(fetch(request).catch(() => caches.match("/")));
+  } else if (/^\/api\/(techniques|formats)\b/.test(url.pathname)) {
+    event.respondWith(fresh(request));
   } else if (FILES.includes(url.pathname)) {
     event.respondWith(fetch(request).catch(() => caches.match(url.pathname)));
   }

@@ -108,6 +108,30 @@ test("practice takes a right answer, and is patient with a wrong one", async ({ 
   await expect(page.getByRole("heading", { name: "Right!" })).toBeFocused();
 });
 
+test("a technique that was read once can be read without a network", async ({ page, context }) => {
+  await page.goto("/learn/x-wing");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("grid", { name: "Example of X-Wing" })).toBeVisible();
+  await page.getByRole("link", { name: "All techniques" }).click();
+  await expect(page.getByRole("heading", { name: "Easy" })).toBeVisible();
+  await context.setOffline(false);
+});
+
+test("from Play to the whole way, and to Make", async ({ page }) => {
+  for (const [item, address] of [["The whole way, step by step", /\/learn\/walk\?p=/], ["Change it in Make", /\/make\?p=/]] as const) {
+    await page.goto(`/?p=${GUESSES}`);
+    await expect.poll(() => digits(page)).toBe(GUESSES);
+    await page.getByRole("button", { name: "More to do" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => digits(page)).toBe(GUESSES);
+  }
+});
+
 // ---- Watch
 
 test("a search with guesses is watched, paused, stepped, and run back", async ({ page, isMobile }) => {
@@ -322,5 +346,12 @@ for (const [name, address, ready] of PLACES) {
     await page.goto(address);
     await ready(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const small = await page.getByRole("button").evaluateAll((buttons) =>
+      buttons
+        .map((each) => ({ name: each.ariaLabel ?? each.textContent?.trim(), box: each.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && (box.width < 44 || box.height < 44))
+        .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+    );
+    expect(small).toEqual([]);
   });
 }
