@@ -35,7 +35,7 @@ core: $(VENV)/built
 		-DCMAKE_BUILD_TYPE=Debug -DNONET_PYTHON=OFF -DNONET_TESTS=ON -DNONET_SANITIZE=ON \
 		-DNONET_WARNINGS_AS_ERRORS=ON
 	$(BIN)/cmake --build build/sanitized
-	$(BIN)/ctest --test-dir build/sanitized --output-on-failure
+	$(BIN)/ctest --test-dir build/sanitized --output-on-failure --parallel 2
 
 pytest: $(VENV)/built
 	$(BIN)/python -m pytest

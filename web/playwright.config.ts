@@ -13,6 +13,7 @@ const launchOptions = {
 export default defineConfig({
   testDir: "e2e",
   workers: 1,
+  retries: process.env.CI ? 1 : 0, // a busy machine may be too slow once
   timeout: 60_000,
   reporter: [["list"]],
   use: { baseURL: `http://127.0.0.1:${port}`, launchOptions, serviceWorkers: "allow" },
