@@ -10,6 +10,7 @@ True
 from __future__ import annotations
 
 import random
+import time
 from typing import TYPE_CHECKING
 
 from nonet import search
@@ -47,21 +48,24 @@ def minimise(puzzle: AnyPuzzle, *, symmetry: str = "none", seed: int = 0) -> Gri
     return reduced(_givens(puzzle), solution, units, 0, random.Random(seed))
 
 
-def redundant_clues(puzzle: AnyPuzzle) -> tuple[str, ...]:
+def redundant_clues(puzzle: AnyPuzzle, *, seconds: float | None = None) -> tuple[str, ...]:
     """Return the cells of the clues each of which could be left out by itself; none if the puzzle is minimal.
 
     Raises:
         PuzzleError: if the puzzle does not have exactly one solution.
+        LimitReached: if that takes longer than so many seconds.
     """
-    search.solve(puzzle)
+    search.solve(puzzle, seconds=seconds)
     givens = _givens(puzzle)
     clues = [cell for cell, digit in enumerate(givens.digits) if digit]
-    unique = _are_unique([givens.put(cell, 0) for cell in clues])
+    unique = _are_unique([givens.put(cell, 0) for cell in clues], seconds)
     needless = (cell for cell, fine in zip(clues, unique, strict=True) if fine)
     return tuple(cell_name(cell, givens.size) for cell in needless)
 
 
-def completing_clues(puzzle: AnyPuzzle) -> dict[str, tuple[int, ...]]:
+def completing_clues(
+    puzzle: AnyPuzzle, *, seconds: float | None = None
+) -> dict[str, tuple[int, ...]]:
     """Return the single clues that would leave a puzzle with exactly one solution, by cell.
 
     >>> completing_clues("1... ..2. .... ...3")
@@ -74,7 +78,7 @@ def completing_clues(puzzle: AnyPuzzle) -> dict[str, tuple[int, ...]]:
         if not present
         for digit in givens.candidates(cell)
     ]
-    unique = _are_unique([givens.put(cell, digit) for cell, digit in ways])
+    unique = _are_unique([givens.put(cell, digit) for cell, digit in ways], seconds)
     found: dict[str, tuple[int, ...]] = {}
     for (cell, digit), fine in zip(ways, unique, strict=True):
         if fine:
@@ -89,8 +93,13 @@ def _givens(puzzle: AnyPuzzle) -> Grid:
     return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
 
 
-def _are_unique(grids: Sequence[Grid]) -> list[bool]:
+def _are_unique(grids: Sequence[Grid], seconds: float | None) -> list[bool]:
     """Tell which grids have exactly one solution; classic ones are asked about side by side."""
     if grids and grids[0].geometry == _CLASSIC:
-        return [count == 1 for count in count_many(grids).tolist()]
-    return [search.count(grid, 2) == 1 for grid in grids]
+        return [count == 1 for count in count_many(grids, seconds=seconds).tolist()]
+    deadline = None if seconds is None else time.monotonic() + seconds
+    return [
+        search.count(grid, 2, seconds=None if deadline is None else deadline - time.monotonic())
+        == 1
+        for grid in grids
+    ]

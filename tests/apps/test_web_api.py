@@ -154,6 +154,9 @@ def test_check_finds_what_could_go_and_how_hard_it_is(server: Running) -> None:
     assert answer["minimal"] is False
     assert answer["rating"] == nonet.rate(EASY).to_dict()
     assert server.ask("check", puzzle=EASY)["redundant"] is None
+    several = server.ask("check", puzzle="1... ..2. .... ...3", minimal=True)
+    assert several["completing"]["r3c2"] == [1, 3, 4]
+    assert several["redundant"] is None
 
 
 def test_count_stops_at_its_limit(server: Running) -> None:

@@ -250,7 +250,11 @@ class SolveAnswer(Model):
 class Check(OfPuzzle):
     """Check a puzzle."""
 
-    minimal: bool = Field(False, description="Also find the givens that could go.")
+    minimal: bool = Field(
+        False,
+        description="Also find the givens that could go; or, if there are several solutions, single "
+        "clues that would leave one.",
+    )
     rating: bool = Field(False, description="Also tell how hard it is.")
     seconds: Seconds = 5
 
@@ -279,6 +283,9 @@ class CheckAnswer(Model):
     conflicts: list[Conflict]
     minimal: bool | None
     redundant: list[str] | None
+    completing: dict[str, list[int]] | None = Field(
+        description="Single clues that would leave one solution: digits by cell."
+    )
     rating: Rating | None
 
 

@@ -129,6 +129,8 @@ export interface Checked {
   conflicts: Conflict[];
   minimal: boolean | null;
   redundant: string[] | null;
+  /** Single clues that would leave one solution: digits by cell. */
+  completing: Record<string, number[]> | null;
   rating: Rating | null;
 }
 

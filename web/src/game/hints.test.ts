@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Step, Walk } from "../api/types";
 import { enter } from "./board";
 import { boardNow, moveTo, start } from "./game";
-import { followed, higher, hintFrom, mendMarks, nextStep, slipsOf, wordsOf, type HintNow } from "./hints";
+import { followed, higher, hintFrom, isAhead, mendMarks, nextStep, slipsOf, wordsOf, type HintNow } from "./hints";
 import { GIVENS, SOLUTION } from "./samples";
 
 const PLAIN = { autoClean: false, autoCandidates: false };
@@ -31,6 +31,14 @@ describe("the next step", () => {
     const placed = write(game, 40, 5);
     expect(nextStep(walk, boardNow(write(placed, 2, 4, "corner")))).toBe(pair);
     expect(nextStep(walk, boardNow(write(placed, 2, 4)))).toBeNull();
+  });
+});
+
+describe("a player", () => {
+  it("is ahead of a step once a cell is filled that is empty there", () => {
+    const here = { ...single, position: { values: GIVENS.replaceAll("0", "."), candidates: [] } } as Step;
+    expect(isAhead(here, boardNow(game))).toBe(false);
+    expect(isAhead(here, boardNow(write(game, 2, 4)))).toBe(true);
   });
 });
 

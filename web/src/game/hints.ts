@@ -26,6 +26,10 @@ const isDone = (step: Step, board: Board, size: number): boolean =>
 export const nextStep = (walk: Walk, board: Board): Step | null =>
   walk.steps.find((step) => !isDone(step, board, walk.size)) ?? null;
 
+/** Whether cells are filled that are still empty where a step is taken: by now there may be a simpler one. */
+export const isAhead = (step: Step, board: Board): boolean =>
+  board.some(({ value }, cell) => value > 0 && step.position.values[cell] === ".");
+
 export function hintFrom(walk: Walk, board: Board, level: Level): HintNow {
   const step = nextStep(walk, board);
   if (step) return { kind: "step", step, level };

@@ -1,7 +1,10 @@
 /** Puzzles between the server and the game. One walk per puzzle, fetched once and kept: hints go on without a network. */
 import * as api from "../api/client";
 import type { Puzzle, PuzzleLike, Walk } from "../api/types";
+import type { Board } from "../game/board";
+import { symbol } from "../game/digits";
 import { idOf, type Source } from "../game/game";
+import { isAhead, nextStep } from "../game/hints";
 import { get, put } from "./database";
 
 const underWay = new Map<string, Promise<Walk>>();
@@ -13,7 +16,7 @@ export function sourceOf(puzzle: Puzzle, tier: string | null = null): Source {
 }
 
 /** The puzzle to send for a game. */
-export const puzzleOf = ({ givens, regions, extra }: Source): PuzzleLike => ({
+export const puzzleOf = ({ givens, regions, extra }: Source): Exclude<PuzzleLike, string> => ({
   givens,
   regions: regions ? [...regions] : null,
   extra: extra?.map((house) => [...house]) ?? [],
@@ -27,6 +30,18 @@ export function walkOf(source: Source): Promise<Walk> {
   underWay.set(id, walk);
   walk.catch(() => underWay.delete(id)); // so that the next one tries again
   return walk;
+}
+
+/**
+ * The way on from a board: that of the puzzle, unless the player has gone ahead of it. Then there may be a simpler one from here,
+ * and the server is asked; without a network the kept one still is true.
+ */
+export async function walkFrom(source: Source, board: Board): Promise<Walk> {
+  const kept = await walkOf(source);
+  const step = nextStep(kept, board);
+  if (!step || !isAhead(step, board)) return kept;
+  const state = board.map(({ value }) => symbol(value) || ".").join("");
+  return api.walk({ ...puzzleOf(source), state }).catch(() => kept);
 }
 
 async function find(id: string, source: Source): Promise<Walk> {

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from nonet import logic, search
+from nonet import logic, search, setting
 from nonet.errors import LimitReached
 from nonet.notation import cell_name
 
@@ -53,7 +54,12 @@ def check(asked: models.Check, desk: Desk) -> Data:
     givens = puzzle.givens
     report = search.check(puzzle, seconds=deadline.left)
     unique = report.status == "unique"
-    redundant = _redundant(givens, deadline) if unique and asked.minimal else None
+    redundant = completing = None
+    with suppress(LimitReached):
+        if unique and asked.minimal:
+            redundant = setting.redundant_clues(givens, seconds=deadline.left)
+        if report.status == "many" and asked.minimal:
+            completing = setting.completing_clues(givens, seconds=deadline.left)
     return {
         "size": givens.size,
         "givens": givens.line,
@@ -65,22 +71,9 @@ def check(asked: models.Check, desk: Desk) -> Data:
         "conflicts": [_conflict_data(conflict) for conflict in report.conflicts],
         "minimal": None if redundant is None else not redundant,
         "redundant": redundant,
+        "completing": completing,
         "rating": logic.rate(givens).to_dict() if unique and asked.rating else None,
     }
-
-
-def _redundant(givens: Grid, deadline: Deadline) -> list[str] | None:
-    """Return the givens that could each go by itself, or None if there is no time to find out."""
-    found = []
-    for cell in givens.geometry.cells:
-        if givens[cell]:
-            try:
-                solutions = search.count(givens.put(cell, 0), 2, seconds=deadline.left)
-            except LimitReached:
-                return None
-            if solutions == 1:
-                found.append(cell_name(cell, givens.size))
-    return found
 
 
 def _conflict_data(conflict: Conflict) -> Data:

@@ -13,6 +13,7 @@ const checked = (more: Partial<Checked>): Checked => ({
   conflicts: [],
   minimal: null,
   redundant: null,
+  completing: null,
   rating: null,
   ...more,
 });
@@ -23,9 +24,17 @@ describe("a verdict", () => {
     expect(statuses.map((status) => verdictOf(checked({ status })).tone)).toEqual(["good", "open", "bad", "bad", "quiet", "quiet"]);
   });
   it("says where two solutions differ, and when no clue more or less matters", () => {
-    expect(verdictOf(checked({ status: "many", differing: ["r1c1"] })).more).toContain("differ in the 1 cell that is marked;");
+    expect(verdictOf(checked({ status: "many", differing: ["r1c1"] })).more).toContain("differ in the 1 cell that is marked.");
     expect(verdictOf(checked({ status: "many", clues: 16 })).more).toContain("fewer than 17");
     expect(verdictOf(checked({ status: "many", clues: 4, size: 4 })).more).not.toContain("17");
+  });
+  it("names single clues that would settle it, but not a hundred", () => {
+    const more = (completing: Checked["completing"]) => verdictOf(checked({ status: "many", completing })).more;
+    expect(more({ r1c2: [3] })).toMatch(/settle it: 3 in r1c2\.$/);
+    expect(more({ r1c2: [3, 4] })).toContain("3 in r1c2, 4 in r1c2, any of these");
+    expect(more({ r1c1: [1, 2, 3, 4], r1c2: [1, 2, 3, 4] })).toContain("such as 1 in r1c1");
+    expect(more({})).toContain("more than one clue");
+    expect(more(null)).toContain("A clue there would help.");
   });
   it("names conflicts, but not a hundred", () => {
     const conflict = { digit: 1, house: "Row0", cells: [], sentence: "1 stands twice" };

@@ -1,5 +1,6 @@
 /** What a check says, for people: a headline, what it means, and a tone that has a shape of its own. */
 import type { Checked } from "../../api/types";
+import { symbol } from "../../game/digits";
 
 export interface Verdict {
   tone: "good" | "open" | "bad" | "quiet";
@@ -17,11 +18,11 @@ export function verdictOf(checked: Checked): Verdict {
     case "unique":
       return { tone: "good", headline: "One solution", more: "" };
     case "many": {
-      const few = size === 9 && clues < FEWEST_CLUES_9 ? ` With fewer than ${FEWEST_CLUES_9} clues that is always so.` : "";
+      const few = size === 9 && clues < FEWEST_CLUES_9 ? `With fewer than ${FEWEST_CLUES_9} clues that is always so.` : "";
       return {
         tone: "open",
         headline: "More than one solution",
-        more: `Two of them differ in the ${count(differing.length, "cell", "cells")} that ${differing.length === 1 ? "is" : "are"} marked; a clue there would help.${few}`,
+        more: `Two of them differ in the ${count(differing.length, "cell", "cells")} that ${differing.length === 1 ? "is" : "are"} marked. ${few || advice(checked)}`,
       };
     }
     case "none":
@@ -37,6 +38,19 @@ export function verdictOf(checked: Checked): Verdict {
     default:
       return { tone: "quiet", headline: "Rules that cannot be checked", more: checked.sentence };
   }
+}
+
+const MOST_NAMED = 6;
+
+/** Which single clue would settle it, if one would. */
+function advice({ completing }: Checked): string {
+  if (!completing) return "A clue there would help.";
+  const clues = Object.entries(completing).flatMap(([cell, digits]) => digits.map((digit) => `${symbol(digit)} in ${cell}`));
+  if (!clues.length) return "It takes more than one clue to settle that.";
+  const named = clues.slice(0, MOST_NAMED).join(", ");
+  return clues.length > MOST_NAMED
+    ? `One more clue would settle it, such as ${named}.`
+    : `One more clue would settle it: ${named}${clues.length > 1 ? ", any of these" : ""}.`;
 }
 
 /** Whether every clue is needed, as a phrase; empty if that is not known. */

@@ -42,7 +42,7 @@ import { place } from "../../game/words";
 import { announce, toast } from "../../shell/say.svelte";
 import * as database from "../../store/database";
 import { settings } from "../../store/settings.svelte";
-import { puzzleOf, walkOf } from "../../store/walks";
+import { puzzleOf, walkFrom, walkOf } from "../../store/walks";
 
 const SAVE_EVERY = 10_000;
 
@@ -428,7 +428,7 @@ export class Session {
     this.hint = { kind: "waiting" };
     const { id } = this.game;
     try {
-      const walk = await walkOf(this.game.source);
+      const walk = await walkFrom(this.game.source, this.board);
       if (this.game.id !== id) return;
       const hint = hintFrom(walk, this.board, level);
       this.#show(hint);
