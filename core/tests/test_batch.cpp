@@ -9,24 +9,12 @@
 #include <vector>
 
 #include "check.hpp"
-#include "nonet/search.hpp"
+#include "nine.hpp"
 #include "nonet/text.hpp"
 
 namespace {
 
 using Cells = std::vector<std::uint8_t>;
-
-nonet::Houses nine() {
-    std::vector<std::vector<int>> houses(27);
-    for (int cell = 0; cell < 81; ++cell) {
-        const int row = cell / 9;
-        const int column = cell % 9;
-        houses[static_cast<std::size_t>(row)].push_back(cell);
-        houses[static_cast<std::size_t>(9 + column)].push_back(cell);
-        houses[static_cast<std::size_t>(18 + row / 3 * 3 + column / 3)].push_back(cell);
-    }
-    return nonet::Houses(9, houses);
-}
 
 constexpr std::string_view kPuzzles =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from nonet.logic import words
 from nonet.logic.step import Role
 from nonet.logic.technique import Technique, Tier
+from nonet.logic.techniques.claims import Claim, end_of, start_of
 from nonet.logic.techniques.through_sets import sets_of_links
 from nonet.notation import mask_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nonet.logic.step import Candidate, Link, Step
+    from nonet.logic.step import Candidate, Step
     from nonet.logic.techniques.through_sets import AlmostLockedSet
 
 _VERITY = 1
@@ -22,46 +23,21 @@ _VERITY = 1
 _ROOM = 120
 
 
-class _Claim(NamedTuple):
-    """A digit is in one of these cells, or in none of them."""
-
-    cells: tuple[int, ...]
-    digit: int
-    true: bool
-
-    def __str__(self) -> str:
-        sign = "=" if self.true else "≠"
-        return f"{words.short_cells(self.cells)}{sign}{words.digit(self.digit)}"
-
-    @property
-    def in_words(self) -> str:
-        verb = "is" if self.true else "is not"
-        return f"{words.cells(self.cells, 'or')} {verb} {words.digit(self.digit)}"
-
-
 class _Inference(NamedTuple):
     """What follows from some claims together, or from one because of an almost locked set."""
 
-    given: tuple[_Claim, ...]
-    result: _Claim
+    given: tuple[Claim, ...]
+    result: Claim
     through: AlmostLockedSet | None = None
-
-
-def _start(link: Link) -> _Claim:
-    return _Claim(link.start_group or (link.start.cell,), link.start.digit, not link.strong)
-
-
-def _end(link: Link) -> _Claim:
-    return _Claim(link.end_group or (link.end.cell,), link.end.digit, link.strong)
 
 
 def _inferences(step: Step) -> Iterator[_Inference]:
     if not _is_net(step):
         for link, through in zip(step.links, sets_of_links(step), strict=True):
-            yield _Inference((_start(link),), _end(link), through)
+            yield _Inference((start_of(link),), end_of(link), through)
         return
-    for result, group in groupby(step.links, key=_end):
-        given = tuple(_start(link) for link in group)
+    for result, group in groupby(step.links, key=end_of):
+        given = tuple(start_of(link) for link in group)
         # It takes one true claim to make another false; more of them belong to different branches.
         for together in (given,) if result.true else ((one,) for one in given):
             yield _Inference(together, result)
@@ -71,22 +47,22 @@ def _is_net(step: Step) -> bool:
     return step.technique.slug == "forcing-net"
 
 
-def _premises(step: Step) -> list[_Claim]:
+def _premises(step: Step) -> list[Claim]:
     """Return what is supposed, branch by branch."""
     pivots = step.candidates(Role.PIVOT)
     if step.variant != _VERITY:
-        return [_Claim((c.cell,), c.digit, not step.placed) for c in pivots]
+        return [Claim((c.cell,), c.digit, not step.placed) for c in pivots]
     if len(pivots) == 1:
-        return [_Claim((pivots[0].cell,), pivots[0].digit, true) for true in (False, True)]
-    return [_Claim((c.cell,), c.digit, true=True) for c in pivots]
+        return [Claim((pivots[0].cell,), pivots[0].digit, true) for true in (False, True)]
+    return [Claim((c.cell,), c.digit, true=True) for c in pivots]
 
 
-def _goal(step: Step) -> _Claim:
+def _goal(step: Step) -> Claim:
     (conclusion,) = step.placed or step.eliminated
-    return _Claim((conclusion.cell,), conclusion.digit, bool(step.placed))
+    return Claim((conclusion.cell,), conclusion.digit, bool(step.placed))
 
 
-def _branches(step: Step) -> Iterator[tuple[_Claim, list[_Inference]]]:
+def _branches(step: Step) -> Iterator[tuple[Claim, list[_Inference]]]:
     """Yield each premise with what is inferred from it: nothing if it is the goal itself."""
     rest = _inferences(step)
     goal = _goal(step)
@@ -144,11 +120,9 @@ def _lines(step: Step, inferences: list[_Inference]) -> list[str]:
     return lines
 
 
-def _wrong(step: Step, known: set[_Claim]) -> str:
+def _wrong(step: Step, known: set[Claim]) -> str:
     """Say what can't be, at the end of a contradiction."""
-    ends = [
-        (c, known & {_Claim((c.cell,), c.digit, t) for t in (True, False)}) for c in _ends(step)
-    ]
+    ends = [(c, known & {Claim((c.cell,), c.digit, t) for t in (True, False)}) for c in _ends(step)]
     if not ends:
         return "we have come to the opposite of what we supposed"
     first = ends[0][0]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from nonet.logic import words
 from nonet.logic.step import Role
 from nonet.logic.technique import Technique, Tier
 from nonet.logic.techniques import fish
+from nonet.logic.techniques.claims import Claim, end_of, start_of
 from nonet.notation import mask_of
 
 if TYPE_CHECKING:
@@ -19,44 +20,24 @@ if TYPE_CHECKING:
 _TYPE_2 = 1
 
 
-class _Claim(NamedTuple):
-    """A digit is in one of these cells, or in none of them."""
-
-    cells: tuple[int, ...]
-    digit: int
-    true: bool
-
-    def __str__(self) -> str:
-        sign = "=" if self.true else "≠"
-        return f"{words.short_cells(self.cells)}{sign}{words.digit(self.digit)}"
-
-
-def _start(link: Link) -> _Claim:
-    return _Claim(link.start_group or (link.start.cell,), link.start.digit, not link.strong)
-
-
-def _end(link: Link) -> _Claim:
-    return _Claim(link.end_group or (link.end.cell,), link.end.digit, link.strong)
-
-
 def _chains(step: Step) -> Iterator[list[Link]]:
     """Yield the links from each premise to the end that all have in common."""
     ((cell, digit),) = step.eliminated
     chain: list[Link] = []
     for link in step.links:
         chain.append(link)
-        if _end(link) == _Claim((cell,), digit, true=False):
+        if end_of(link) == Claim((cell,), digit, true=False):
             yield chain
             chain = []
 
 
 def _chain(step: Step, links: list[Link]) -> str:
-    claims = [f"{_end(link)} ({_reason(step, link)})" for link in links]
-    return f"If {_start(links[0])}: {' → '.join(claims)}"
+    claims = [f"{end_of(link)} ({_reason(step, link)})" for link in links]
+    return f"If {start_of(links[0])}: {' → '.join(claims)}"
 
 
 def _reason(step: Step, link: Link) -> str:
-    before, after = _start(link), _end(link)
+    before, after = start_of(link), end_of(link)
     both = {*before.cells, *after.cells}
     shared = [h for h in step.position.geometry.houses if both.issubset(h.cells)]
     if not after.true:
@@ -72,7 +53,7 @@ def _reason(step: Step, link: Link) -> str:
     return f"only {places} left in {words.house(house)}"
 
 
-def _locked(step: Step, before: _Claim, after: _Claim) -> tuple[int, ...]:
+def _locked(step: Step, before: Claim, after: Claim) -> tuple[int, ...]:
     """Return the smallest almost locked set that loses the one digit and so needs the other."""
     both = {*before.cells, *after.cells}
     masks = step.position.masks
