@@ -22,7 +22,7 @@ export function verdictOf(checked: Checked): Verdict {
       return {
         tone: "open",
         headline: "More than one solution",
-        more: `Two of them differ in the ${count(differing.length, "cell", "cells")} that ${differing.length === 1 ? "is" : "are"} marked. ${few || advice(checked)}`,
+        more: `Two solutions differ in the ${count(differing.length, "cell", "cells")} that ${differing.length === 1 ? "is" : "are"} marked. ${few || advice(checked)}`,
       };
     }
     case "none":
