@@ -24,6 +24,7 @@ from nonet import (
     random_grid,
     random_grids,
     rate,
+    solve,
     technique,
 )
 from nonet.generator.symmetries import SYMMETRIES, orbits
@@ -207,6 +208,17 @@ def test_score_and_clues() -> None:
         assert 700 <= rate(puzzle.givens).score <= 720
         assert puzzle.givens.clues in (25, 26)
     assert [p.givens.clues for p in generate_many(3, clues=30, seed=5)] == [30, 30, 30]
+
+
+def test_very_few_clues() -> None:
+    puzzles = list(generate_many(4, clues=19, seed=5))
+    for puzzle in puzzles:
+        assert puzzle.givens.clues == 19
+        assert is_unique(puzzle.givens)
+        assert puzzle.solution is not None
+        assert solve(puzzle.givens) == puzzle.solution
+    assert len({puzzle.givens for puzzle in puzzles}) == 4
+    assert list(generate_many(2, clues=19, seed=5, threads=1)) == puzzles[:2]
 
 
 @pytest.mark.parametrize("name", list(SYMMETRIES))

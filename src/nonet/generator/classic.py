@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
 from nonet import _core
 from nonet.generator.judge import CELL_BY_CELL, Judge
+from nonet.generator.lean import FEW, slim_down
 from nonet.generator.pattern import fill_pattern
 from nonet.generator.symmetries import orbits
 from nonet.generator.workshop import Made, described
@@ -31,8 +33,9 @@ class ClassicWorkshop:
         self.seed = seed
         self.judge = Judge(target)
         self.units = _units(target.symmetry)
-        # Of patterns each candidate takes a while; without one they are best made many at a time.
-        self.largest_part = 512 if target.pattern is None else 1
+        self.is_lean = target.clues is not None and target.clues[1] <= FEW
+        # A pattern or very few clues take a while for each; other candidates are best made many at a time.
+        self.largest_part = 1 if target.pattern is not None or self.is_lean else 512
 
     def make(self, numbers: range) -> Made:
         """Make the candidates of these numbers."""
@@ -56,6 +59,9 @@ class ClassicWorkshop:
             return fill_pattern(solutions, self.target.pattern, self.seed, numbers)
         cells = solutions.copy()
         _core.reduce(cells, solutions, self.units, self.target.fewest, self.seed, numbers.start)
+        if self.is_lean and self.target.clues and self.target.symmetry == "none":
+            rngs = [random.Random(f"{self.seed}/{number}") for number in numbers]
+            return slim_down(cells, self.target.clues[1], rngs)
         return cells, solutions
 
 
