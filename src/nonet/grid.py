@@ -412,6 +412,10 @@ _set_geometry = Grid.__dict__["geometry"].__set__
 
 def _read_rows(cells: Rows | Sequence[int] | NDArray[np.integer], symbols: str) -> bytes:
     """Return the digits of rows, of a flat sequence or of an array."""
+    if isinstance(cells, bytes):
+        return cells
+    if getattr(cells, "dtype", None) == "uint8":
+        return bytes(cells.tobytes())  # type: ignore[union-attr]
     table = {"": 0, "0": 0, BLANK: 0}
     table |= {symbol: digit for digit, symbol in enumerate(symbols, start=1)}
     digits = bytearray()

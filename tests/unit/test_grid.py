@@ -152,3 +152,14 @@ JIGSAW = """
 def test_pretty_of_a_jigsaw() -> None:
     grid = Grid("1..2 .... .... 3..4", geometry=Geometry.irregular("AAAB ABBB CCCD CDDD"))
     assert grid.pretty() == JIGSAW.strip()
+
+
+def test_bytes_and_arrays_of_bytes() -> None:
+    digits = bytes([1, 2, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 3, 0])
+    array = np.frombuffer(digits, dtype=np.uint8)
+    assert Grid(digits) == Grid(array) == Grid(array.reshape(4, 4)) == Grid("12.. ..1. .1.. ..3.")
+    assert Grid(array.reshape(4, 4).T) == Grid([list(column) for column in array.reshape(4, 4).T])
+    with pytest.raises(FormatError, match="r1c1: a 4x4 grid has no digit 5"):
+        Grid(bytes([5]) + digits[1:])
+    with pytest.raises(FormatError, match="got 15 cells"):
+        Grid(array[1:])
