@@ -33,7 +33,8 @@ class ClassicWorkshop:
         self.seed = seed
         self.judge = Judge(target)
         self.units = _units(target.symmetry)
-        self.is_lean = target.clues is not None and target.clues[1] <= FEW
+        most = 81 if target.clues is None else target.clues[1]
+        self.is_lean = most <= FEW and target.symmetry == "none" and target.pattern is None
         # A pattern or very few clues take a while for each; other candidates are best made many at a time.
         self.largest_part = 1 if target.pattern is not None or self.is_lean else 512
 
@@ -59,7 +60,7 @@ class ClassicWorkshop:
             return fill_pattern(solutions, self.target.pattern, self.seed, numbers)
         cells = solutions.copy()
         _core.reduce(cells, solutions, self.units, self.target.fewest, self.seed, numbers.start)
-        if self.is_lean and self.target.clues and self.target.symmetry == "none":
+        if self.is_lean and self.target.clues:
             rngs = [random.Random(f"{self.seed}/{number}") for number in numbers]
             return slim_down(cells, self.target.clues[1], rngs)
         return cells, solutions
