@@ -45,7 +45,7 @@ def minimise(puzzle: AnyPuzzle, *, symmetry: str = "none", seed: int = 0) -> Gri
     """
     solution = search.solve(puzzle)
     units = orbits(symmetry, solution.size)
-    return reduced(_givens(puzzle), solution, units, 0, random.Random(seed))
+    return reduced(_givens(puzzle), solution, units, 0, random.Random(seed), _is_unique)
 
 
 def redundant_clues(puzzle: AnyPuzzle, *, seconds: float | None = None) -> tuple[str, ...]:
@@ -91,6 +91,10 @@ def _givens(puzzle: AnyPuzzle) -> Grid:
     if isinstance(puzzle, Puzzle):
         return puzzle.givens
     return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
+
+
+def _is_unique(grid: Grid) -> bool:
+    return search.count(grid, 2) == 1
 
 
 def _are_unique(grids: Sequence[Grid], seconds: float | None) -> list[bool]:

@@ -327,3 +327,9 @@ def test_names_that_do_not_exist() -> None:
         generate(symmetry="rotation")
     with pytest.raises(UnknownName, match="no technique called"):
         generate(technique="x-ray")
+
+
+def test_a_large_grid_is_given_up_in_time() -> None:
+    """To show that no clue of a 25x25 grid could go takes longer than anyone waits."""
+    with pytest.raises(TargetNotMet):
+        generate(size=25, minimal=True, seconds=0.5, seed=1)

@@ -117,7 +117,7 @@ def _found(
                 return
         if made.found:
             patience.found()
-        elif patience.is_over:
+        elif patience.is_over(tried):
             raise TargetNotMet(nearest[1], tried=tried, seconds=patience.seconds or 0)
 
 

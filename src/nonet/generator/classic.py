@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from threading import Event
 from typing import TYPE_CHECKING
 
 from nonet import _core
@@ -33,6 +34,7 @@ class ClassicWorkshop:
         self.seed = seed
         self.judge = Judge(target)
         self.units = _units(target.symmetry)
+        self.stopped = Event()
         most = 81 if target.clues is None else target.clues[1]
         self.is_lean = most <= FEW and target.symmetry == "none" and target.pattern is None
         # A pattern or very few clues take a while for each; other candidates are best made many at a time.

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from threading import Event
 from typing import TYPE_CHECKING
 
 from nonet import search
 from nonet.errors import LimitReached, NoSolution
 from nonet.generator.symmetries import orbits
-from nonet.generator.workshop import Made, described
+from nonet.generator.workshop import NOTHING, Made, described
 from nonet.geometry import NO_REGION, Geometry, box_shape
 from nonet.grid import Grid
 from nonet.logic import Tier
@@ -16,7 +17,7 @@ from nonet.logic.rating import hardness, rate
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from nonet.generator.target import Target
     from nonet.logic import Rating
@@ -25,9 +26,15 @@ _SWAPS_PER_CELL = 4
 """How often two digits change places for each cell of a grid, so that all trace of its start is lost."""
 _STARTS = 100
 """Random digits that are tried as a start; in small grids they may not fit together."""
+_SECONDS = 1.0
+"""The same where every clue must be shown to be needed; if that is not known by then, the candidate fails."""
 _GUESSES = 50
 """Guesses after which it is left open whether a clue can go; then it stays. More take ten times as long in large
 grids and find hardly a clue more."""
+
+
+class _Stopped(Exception):
+    """Nobody waits for this candidate any more."""
 
 
 class GeneralWorkshop:
@@ -38,18 +45,21 @@ class GeneralWorkshop:
     def __init__(self, target: Target, seed: int) -> None:
         self.target = target
         self.seed = seed
+        self.stopped = Event()
 
     def make(self, numbers: range) -> Made:
         """Make the candidate of this number."""
-        return self._made(random.Random(f"{self.seed}/{numbers.start}"))
+        try:
+            return self._made(random.Random(f"{self.seed}/{numbers.start}"))
+        except _Stopped:
+            return NOTHING
 
     def _made(self, rng: random.Random) -> Made:
         target = self.target
         solution = random_solution(target.geometry, rng)
         if target.pattern is None:
             units = orbits(target.symmetry, target.geometry.size)
-            guesses = None if target.minimal else _GUESSES
-            givens = reduced(solution, solution, units, target.fewest, rng, guesses)
+            givens = reduced(solution, solution, units, target.fewest, rng, self._is_unique)
         else:
             givens = _only(solution, target.pattern)
         rating = rate(givens, techniques=target.techniques) if target.is_rated else None
@@ -57,15 +67,29 @@ class GeneralWorkshop:
         distance = self._distance(givens, rating)
         return Made([] if distance else [puzzle], 1, puzzle, distance)
 
+    def _is_unique(self, grid: Grid) -> bool | None:
+        """Tell whether there is one solution; None if that is not known soon."""
+        if self.stopped.is_set():
+            raise _Stopped
+        guesses, seconds = (None, _SECONDS) if self.target.minimal else (_GUESSES, None)
+        try:
+            return search.count(grid, 2, guesses=guesses, seconds=seconds) == 1
+        except LimitReached:
+            return None
+
     def _distance(self, givens: Grid, rating: Rating | None) -> float:
         target, off = self.target, 0.0
         low, high = target.clues or (0, len(givens))
         off += 100 * max(low - givens.clues, givens.clues - high, 0)
         if target.pattern is not None:
-            off += 100 * (not _is_unique(givens))
+            off += 100 * (not self._is_unique(givens))
         if target.minimal:
-            off += 100 * bool(redundant(givens))
+            off += 100 * (not self._is_minimal(givens))
         return off if rating is None else off + self._rating_distance(rating)
+
+    def _is_minimal(self, givens: Grid) -> bool:
+        clues = [cell for cell, digit in enumerate(givens.digits) if digit]
+        return all(self._is_unique(givens.put(cell, 0)) is False for cell in clues)
 
     def _rating_distance(self, rating: Rating) -> float:
         target, off = self.target, 0.0
@@ -162,30 +186,34 @@ def reduced(
     units: Iterable[tuple[int, ...]],
     fewest: int,
     rng: random.Random,
-    guesses: int | None = None,
+    is_unique: Callable[[Grid], bool | None],
 ) -> Grid:
     """Return the givens without clues that are not needed, taken in random order, unit by unit.
 
-    A clue about which so many guesses don't tell whether it is needed stays.
+    A clue of which it is not known whether it is needed stays.
     """
     order = [unit for unit in units if any(givens.digits[cell] for cell in unit)]
     rng.shuffle(order)
     geometry = givens.geometry
-    cells, first = _without_first(bytearray(givens.digits), order, fewest, geometry)
+    cells, first = _without_first(bytearray(givens.digits), order, fewest, geometry, is_unique)
     for unit in order[first:]:
         taken = [cell for cell in unit if cells[cell]]
         if len(cells) - cells.count(0) - len(taken) < fewest:
             continue
         for cell in taken:
             cells[cell] = 0
-        if not _is_unique(Grid(bytes(cells), geometry=geometry), guesses):
+        if not is_unique(Grid(bytes(cells), geometry=geometry)):
             for cell in taken:
                 cells[cell] = solution.digits[cell]
     return Grid(bytes(cells), geometry=geometry)
 
 
 def _without_first(
-    cells: bytearray, order: list[tuple[int, ...]], fewest: int, geometry: Geometry
+    cells: bytearray,
+    order: list[tuple[int, ...]],
+    fewest: int,
+    geometry: Geometry,
+    is_unique: Callable[[Grid], bool | None],
 ) -> tuple[bytearray, int]:
     """Take the first units away all at once: half of them if that can be done, or a quarter."""
     for part in (2, 4):
@@ -194,15 +222,9 @@ def _without_first(
             for cell in unit:
                 left[cell] = 0
         enough = len(left) - left.count(0) >= fewest
-        if enough and _is_unique(Grid(bytes(left), geometry=geometry), _GUESSES):
+        if enough and is_unique(Grid(bytes(left), geometry=geometry)):
             return left, len(order) // part
     return cells, 0
-
-
-def redundant(givens: Grid) -> list[int]:
-    """Return the cells whose clue could be left out, each by itself."""
-    cells = [cell for cell, digit in enumerate(givens.digits) if digit]
-    return [cell for cell in cells if _is_unique(givens.put(cell, 0))]
 
 
 def _only(solution: Grid, cells: Iterable[int]) -> Grid:
@@ -210,10 +232,3 @@ def _only(solution: Grid, cells: Iterable[int]) -> Grid:
     for cell in cells:
         kept[cell] = solution.digits[cell]
     return Grid(bytes(kept), geometry=solution.geometry)
-
-
-def _is_unique(grid: Grid, guesses: int | None = None) -> bool:
-    try:
-        return search.count(grid, 2, guesses=guesses) == 1
-    except LimitReached:
-        return False

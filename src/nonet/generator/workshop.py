@@ -9,12 +9,18 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from concurrent.futures import Future
+    from threading import Event
 
     from nonet.logic import Rating
     from nonet.puzzle import Puzzle
 
 _SMALLEST_PART = 32
 """Candidates that are made together at first, so that the first puzzle is there soon."""
+_GRACE = 5.0
+"""Seconds more for the first candidate, so that there is one to be told of as the nearest."""
+_PULSE = 0.2
+"""Seconds after which whoever waits hears that there is nothing yet."""
 
 
 class Made(NamedTuple):
@@ -28,11 +34,16 @@ class Made(NamedTuple):
     distance: float = 0.0
 
 
+NOTHING = Made([], 0, distance=float("inf"))
+
+
 class Workshop(Protocol):
     """Makes candidates; each depends on its number alone, whichever thread makes it."""
 
     largest_part: int
     """How many candidates are best made together."""
+    stopped: Event
+    """Set when nobody waits for candidates any more; those that take long may then be given up."""
 
     def make(self, numbers: range) -> Made:
         """Make the candidates of these numbers."""
@@ -45,20 +56,30 @@ def production(workshop: Workshop, threads: int | None) -> Iterator[Made]:
         workshop: what makes them.
         threads: how many of them work at the same time; one per core if not given.
     """
-    threads = threads or os.cpu_count() or 1
-    if threads == 1:
-        yield from map(workshop.make, _parts(workshop.largest_part))
-    from concurrent.futures import Future, ThreadPoolExecutor
+    from concurrent.futures import ThreadPoolExecutor
 
+    threads = threads or os.cpu_count() or 1
     with ThreadPoolExecutor(threads) as pool:
         jobs: deque[Future[Made]] = deque()
         try:
             for part in _parts(workshop.largest_part):
                 jobs.append(pool.submit(workshop.make, part))
                 if len(jobs) > threads:
-                    yield jobs.popleft().result()
+                    yield from _result(jobs.popleft())
         finally:
+            workshop.stopped.set()
             pool.shutdown(cancel_futures=True)
+
+
+def _result(job: Future[Made]) -> Iterator[Made]:
+    """Yield what came of a candidate, and nothing each time that it is not there yet."""
+    while True:
+        try:
+            yield job.result(timeout=_PULSE)
+        except TimeoutError:
+            yield NOTHING
+        else:
+            return
 
 
 def _parts(largest: int) -> Iterator[range]:
@@ -80,10 +101,11 @@ class Patience:
         """Start to wait afresh."""
         self._since = time.monotonic()
 
-    @property
-    def is_over(self) -> bool:
-        """Whether that is too long."""
-        return self.seconds is not None and time.monotonic() - self._since > self.seconds
+    def is_over(self, tried: int) -> bool:
+        """Tell whether that is too long; a first candidate is waited for a little longer."""
+        if self.seconds is None:
+            return False
+        return time.monotonic() - self._since > self.seconds + (0 if tried else _GRACE)
 
 
 def described(rating: Rating | None) -> dict[str, str]:
