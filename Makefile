@@ -1,6 +1,7 @@
 # make run    install nonet into .venv and solve an example
 # make web    build the page, start its server and open it in a browser (needs Node.js 20.19 or later)
 # make test   the whole test suite: style, types, C++ with sanitizers, Python, the page in a browser
+# make format lay out all code as make lint wants it: Python, C++, the page, 110 columns
 # make build  rebuild the package in place after a change to the C++ code
 # make page   build the page that nonet web serves
 # make test-page  the tests of the page: rules, types, and play in a browser (CHROMIUM=/usr/bin/chromium)
@@ -12,7 +13,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PUZZLE ?= examples/classic.sdk
 
-.PHONY: run web test lint types core pytest build stub pages page test-page clean
+.PHONY: run web test lint format types core pytest build stub pages page test-page clean
 
 run: $(VENV)/built
 	$(BIN)/nonet show $(PUZZLE)
@@ -23,9 +24,17 @@ web: page $(VENV)/built
 
 test: lint types core pytest test-page
 
-lint: $(VENV)/built
+lint: $(VENV)/built web/node_modules/.package-lock.json
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	git ls-files '*.cpp' '*.hpp' | xargs $(BIN)/clang-format --dry-run --Werror
+	npm --prefix web run lint
+
+format: $(VENV)/built web/node_modules/.package-lock.json
+	$(BIN)/ruff check --fix --select I .
+	$(BIN)/ruff format .
+	git ls-files '*.cpp' '*.hpp' | xargs $(BIN)/clang-format -i
+	npm --prefix web run format
 
 types: $(VENV)/built
 	$(BIN)/mypy

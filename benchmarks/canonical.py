@@ -57,9 +57,7 @@ def peer_run(command: str, text: bytes, folder: Path) -> Callable[[], tuple[floa
 
     def run() -> tuple[float, bytes]:
         before = times()
-        done = subprocess.run(
-            [*shlex.split(command), str(path)], stdout=subprocess.PIPE, check=True
-        )
+        done = subprocess.run([*shlex.split(command), str(path)], stdout=subprocess.PIPE, check=True)
         after = times()
         spent = after.children_user + after.children_system
         return spent - before.children_user - before.children_system, done.stdout

@@ -56,9 +56,7 @@ def our_rate(count: int, seed: int) -> float:
 def peer_rate(command: str, count: int) -> tuple[float, np.ndarray]:
     """Return a peer's puzzles per CPU second, and what it printed."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    run = subprocess.run(
-        shlex.split(command.format(n=count)), capture_output=True, text=True, check=True
-    )
+    run = subprocess.run(shlex.split(command.format(n=count)), capture_output=True, text=True, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     lines = [line[:81] for line in run.stdout.splitlines() if len(line) >= 81]
     return len(lines) / (after.ru_utime - before.ru_utime), read_cells("\n".join(lines))

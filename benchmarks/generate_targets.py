@@ -2,8 +2,8 @@
 
 Usage: python benchmarks/generate_targets.py [--threads N] [--seed N]
 
-Prints the time to the first puzzle and to ten, and how many candidates were looked at; each puzzle is rated again, and
-found to have one solution by the general search.
+Prints the time to the first puzzle and to ten, and how many candidates were looked at; each puzzle is rated
+again, and found to have one solution by the general search.
 """
 
 from __future__ import annotations

@@ -31,9 +31,7 @@ def main() -> None:
     print(f"{platform.processor() or platform.machine()}, Python {platform.python_version()}")
     print(f"{len(times)} puzzles: mean {mean * 1000:.1f} ms, worst {max(times) * 1000:.1f} ms")
     print(f"guesses: mean {sum(guesses) / len(guesses):.1f}, most {max(guesses)}")
-    print(
-        f"nonet.solve: mean {native / len(times) * 1e6:.0f} µs, {sum(times) / native:.0f} times as fast"
-    )
+    print(f"nonet.solve: mean {native / len(times) * 1e6:.0f} µs, {sum(times) / native:.0f} times as fast")
 
 
 if __name__ == "__main__":

@@ -2,8 +2,8 @@
 
 Usage: python benchmarks/rate_collections.py [--hodoku HODOKU.JAR] [--rounds N] FILE...
 
-HoDoKu is Java and needs to warm up: it rates each file once and five times over, and the difference counts. Its default
-techniques include chains; what ours are is said by ``nonet techniques``.
+HoDoKu is Java and needs to warm up: it rates each file once and five times over, and the difference counts.
+Its default techniques include chains; what ours are is said by ``nonet techniques``.
 """
 
 from __future__ import annotations

@@ -4,7 +4,8 @@ Usage: python benchmarks/solve_sizes.py [FILE ...]
 
 Without files it takes the project's own examples. The peer is CaDiCaL through python-sat
 (``pip install python-sat``), with the plain encoding and a new solver per puzzle; handing it the clauses
-counts, making them does not. Both count to two; rounds are interleaved and the best of each counts. Puzzles above ten seconds are given up.
+counts, making them does not. Both count to two; rounds are interleaved and the best of each counts. Puzzles
+above ten seconds are given up.
 """
 
 from __future__ import annotations

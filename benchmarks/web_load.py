@@ -5,8 +5,8 @@ python benchmarks/web_load.py                      starts a server of its own
 python benchmarks/web_load.py --url http://host:port
 ```
 
-Each client sends its next request when it has the answer to the last one. The clients share the machine with the server
-unless it runs elsewhere, so the figures are on the careful side.
+Each client sends its next request when it has the answer to the last one. The clients share the machine with
+the server unless it runs elsewhere, so the figures are on the careful side.
 """
 
 from __future__ import annotations
@@ -119,9 +119,7 @@ async def answer(reader: asyncio.StreamReader) -> tuple[int, bool]:
     return int(head[9:12]), b"connection: close" not in head
 
 
-async def load(
-    url: str, name: str, requests: list[Request], *, clients: int, seconds: float
-) -> Figures:
+async def load(url: str, name: str, requests: list[Request], *, clients: int, seconds: float) -> Figures:
     """Let so many clients send requests for a while."""
     place = urlsplit(url)
     figures = Figures(name)

@@ -167,6 +167,5 @@ void bind_arrow(nb::module_& m) {
     m.def("read_arrow_array", &read_arrow_array, "schema"_a, "array"_a,
           "Read a puzzle from each string of an Arrow array: their digits, and what is wrong with the "
           "next: its column, 0 for a null, None if all are read. None if it has no strings.");
-    m.def("read_arrow_stream", &read_arrow_stream, "stream"_a,
-          "The same for a stream of Arrow arrays.");
+    m.def("read_arrow_stream", &read_arrow_stream, "stream"_a, "The same for a stream of Arrow arrays.");
 }

@@ -36,8 +36,8 @@ std::unique_ptr<nonet::Batch> start_batch(const Puzzles& puzzles, std::uint32_t 
     if (solutions.shape(0) != puzzles.shape(0) || counts.shape(0) != puzzles.shape(0)) {
         throw std::invalid_argument("expected as many results as puzzles");
     }
-    return nonet::start_batch({puzzles.data(), puzzles.size()}, limit,
-                              {solutions.data(), counts.data()}, kernel);
+    return nonet::start_batch({puzzles.data(), puzzles.size()}, limit, {solutions.data(), counts.data()},
+                              kernel);
 }
 
 using Marks = nb::ndarray<bool, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
@@ -67,15 +67,14 @@ bool read_one(const OnePuzzle& puzzle, Cells& cells) {
 }
 
 // Nothing if that took too long.
-std::optional<std::uint32_t> count_cells(const Cells& cells, std::uint32_t limit,
-                                         std::uint64_t rounds, Cells& first) {
+std::optional<std::uint32_t> count_cells(const Cells& cells, std::uint32_t limit, std::uint64_t rounds,
+                                         Cells& first) {
     nb::gil_scoped_release unlocked;
     const auto [done, count] = nonet::solve_single(cells.data(), limit, rounds, first.data());
     return done ? std::optional(count) : std::nullopt;
 }
 
-std::optional<std::uint32_t> count_one(const OnePuzzle& puzzle, std::uint32_t limit,
-                                       std::uint64_t rounds) {
+std::optional<std::uint32_t> count_one(const OnePuzzle& puzzle, std::uint32_t limit, std::uint64_t rounds) {
     Cells cells, first;
     return read_one(puzzle, cells) ? count_cells(cells, limit, rounds, first) : std::nullopt;
 }
@@ -99,15 +98,13 @@ std::tuple<std::size_t, std::size_t, std::size_t> read_puzzles(const nb::bytes& 
 
 void bind_batch(nb::module_& m) {
     nb::class_<nonet::Batch>(m, "Batch", "Many 9x9 puzzles solved side by side.")
-        .def("advance", &nonet::Batch::advance, "rounds"_a,
-             nb::call_guard<nb::gil_scoped_release>(),
+        .def("advance", &nonet::Batch::advance, "rounds"_a, nb::call_guard<nb::gil_scoped_release>(),
              "Go on for some rounds; say whether every puzzle is done.")
         .def_prop_ro("guesses", &nonet::Batch::guesses, "How many guesses were made so far.")
-        .def("mark_done", &mark_done, "done"_a,
-             "Mark the puzzles whose results will not change any more.");
+        .def("mark_done", &mark_done, "done"_a, "Mark the puzzles whose results will not change any more.");
 
-    m.def("start_batch", &start_batch, "puzzles"_a, "limit"_a, "solutions"_a, "counts"_a,
-          "kernel"_a = "", nb::keep_alive<0, 1>(), nb::keep_alive<0, 3>(), nb::keep_alive<0, 4>(),
+    m.def("start_batch", &start_batch, "puzzles"_a, "limit"_a, "solutions"_a, "counts"_a, "kernel"_a = "",
+          nb::keep_alive<0, 1>(), nb::keep_alive<0, 3>(), nb::keep_alive<0, 4>(),
           "Start counting solutions up to limit, into arrays that belong to the caller.");
     m.def("count_one", &count_one, "puzzle"_a, "limit"_a, "rounds"_a,
           "Count the solutions of plain text or digits up to limit; None if that is no classic grid "

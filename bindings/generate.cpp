@@ -32,8 +32,8 @@ void reduce(const Grids& puzzles, const Solutions& solutions, const nb::bytes& u
     nonet::Removal removal{{}, fewest};
     std::copy_n(numbers, 81, removal.unit_of.begin());
     nb::gil_scoped_release unlocked;
-    nonet::reduce({puzzles.data(), puzzles.size()}, {solutions.data(), solutions.size()}, removal,
-                  seed, first);
+    nonet::reduce({puzzles.data(), puzzles.size()}, {solutions.data(), solutions.size()}, removal, seed,
+                  first);
 }
 
 }  // namespace

@@ -26,8 +26,7 @@ using Uses = nb::ndarray<std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device::c
 using Ends = nb::ndarray<std::uint8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 
 // Digits (81, 0 for empty), candidates (bit d - 1 for digit d) and which cells are givens.
-Position make_position(const nb::bytes& digits, const std::vector<Mask>& masks,
-                       const nb::bytes& givens) {
+Position make_position(const nb::bytes& digits, const std::vector<Mask>& masks, const nb::bytes& givens) {
     if (digits.size() != kCells || masks.size() != kCells || givens.size() != kCells) {
         throw std::invalid_argument("expected 81 cells");
     }
@@ -64,15 +63,11 @@ PlainStep plain(const Step& step) {
     PlainStep result{step.technique, step.variant, step.digits, {}, {}, {}, {}, {}};
     for (Candidate c : step.placed) { std::get<3>(result).emplace_back(c.cell, c.digit); }
     for (Candidate c : step.eliminated) { std::get<4>(result).emplace_back(c.cell, c.digit); }
-    for (Mark m : step.marks) {
-        std::get<5>(result).emplace_back(m.cell, m.digit, static_cast<int>(m.role));
-    }
-    for (HouseMark m : step.houses) {
-        std::get<6>(result).emplace_back(m.house, static_cast<int>(m.role));
-    }
+    for (Mark m : step.marks) { std::get<5>(result).emplace_back(m.cell, m.digit, static_cast<int>(m.role)); }
+    for (HouseMark m : step.houses) { std::get<6>(result).emplace_back(m.house, static_cast<int>(m.role)); }
     for (const Link& l : step.links) {
-        std::get<7>(result).emplace_back(plain(l.from.cells), l.from.digit, plain(l.to.cells),
-                                         l.to.digit, l.strong);
+        std::get<7>(result).emplace_back(plain(l.from.cells), l.from.digit, plain(l.to.cells), l.to.digit,
+                                         l.strong);
     }
     return result;
 }
@@ -115,10 +110,8 @@ std::optional<PlainStep> find_first(const nb::bytes& digits, const std::vector<M
     return step ? std::optional(plain(*step)) : std::nullopt;
 }
 
-std::tuple<int, std::vector<PlainStep>> walk_through(const nb::bytes& digits,
-                                                     const std::vector<Mask>& masks,
-                                                     const nb::bytes& givens,
-                                                     const std::vector<int>& order) {
+std::tuple<int, std::vector<PlainStep>> walk_through(const nb::bytes& digits, const std::vector<Mask>& masks,
+                                                     const nb::bytes& givens, const std::vector<int>& order) {
     check_order(order);
     Position position = make_position(digits, masks, givens);
     nb::gil_scoped_release unlocked;
@@ -127,29 +120,30 @@ std::tuple<int, std::vector<PlainStep>> walk_through(const nb::bytes& digits,
     return {static_cast<int>(end), all.steps};
 }
 
-void tally_many(const Puzzles& puzzles, const std::vector<int>& order, const Uses& uses,
-                const Ends& ends) {
+void tally_many(const Puzzles& puzzles, const std::vector<int>& order, const Uses& uses, const Ends& ends) {
     check_order(order);
     const std::size_t columns = order.size();
-    if (uses.shape(0) != puzzles.shape(0) || uses.shape(1) != columns ||
-        ends.shape(0) != puzzles.shape(0)) {
+    if (uses.shape(0) != puzzles.shape(0) || uses.shape(1) != columns || ends.shape(0) != puzzles.shape(0)) {
         throw std::invalid_argument("expected as many results as puzzles");
     }
     nb::gil_scoped_release unlocked;
     for (std::size_t i = 0; i < puzzles.shape(0); ++i) {
         const std::span<const std::uint8_t, kCells> puzzle(puzzles.data() + kCells * i, kCells);
-        ends.data()[i] = static_cast<std::uint8_t>(
-            tally(puzzle, order, {uses.data() + columns * i, columns}));
+        ends.data()[i] =
+            static_cast<std::uint8_t>(tally(puzzle, order, {uses.data() + columns * i, columns}));
     }
 }
 
 }  // namespace
 
 void bind_logic(nb::module_& m) {
-    m.def("technique_names", [] {
-        const auto names = technique_names();
-        return std::vector<std::string_view>(names.begin(), names.end());
-    }, "All techniques of the core; the place in this list is a technique's number.");
+    m.def(
+        "technique_names",
+        [] {
+            const auto names = technique_names();
+            return std::vector<std::string_view>(names.begin(), names.end());
+        },
+        "All techniques of the core; the place in this list is a technique's number.");
     m.def("find_all", &find_all, "digits"_a, "masks"_a, "givens"_a, "technique"_a,
           "All steps of a technique in a position.");
     m.def("find_first", &find_first, "digits"_a, "masks"_a, "givens"_a, "order"_a,

@@ -33,13 +33,13 @@ void bind_search(nb::module_& m) {
         .value("PAUSED", nonet::Outcome::paused);
 
     nb::class_<nonet::Search>(m, "Search", "All solutions of a grid, one after the other.")
-        .def("__init__",
-             [](nonet::Search* self, const nonet::Houses& houses, const nb::bytes& givens) {
-                 new (self) nonet::Search(houses, bytes_of(givens));
-             },
-             "houses"_a, "givens"_a, nb::keep_alive<1, 2>())
-        .def("advance", &nonet::Search::advance, "guesses"_a,
-             nb::call_guard<nb::gil_scoped_release>(),
+        .def(
+            "__init__",
+            [](nonet::Search* self, const nonet::Houses& houses, const nb::bytes& givens) {
+                new (self) nonet::Search(houses, bytes_of(givens));
+            },
+            "houses"_a, "givens"_a, nb::keep_alive<1, 2>())
+        .def("advance", &nonet::Search::advance, "guesses"_a, nb::call_guard<nb::gil_scoped_release>(),
              "Go on to the next solution, making at most so many guesses.")
         .def_prop_ro("cells", &cells, "The digits that stand at this point, 0 where open.")
         .def_prop_ro("guesses", &nonet::Search::guesses, "How many guesses were made so far.");

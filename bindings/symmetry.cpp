@@ -38,9 +38,7 @@ std::tuple<nb::bytes, bool, nb::bytes, nb::bytes, nb::bytes, std::uint64_t> cano
 }
 
 void canonical_many(const Grids& grids, const Forms& forms) {
-    if (forms.shape(0) != grids.shape(0)) {
-        throw std::invalid_argument("expected as many forms as grids");
-    }
+    if (forms.shape(0) != grids.shape(0)) { throw std::invalid_argument("expected as many forms as grids"); }
     nb::gil_scoped_release unlocked;
     nonet::canonical_many({grids.data(), grids.size()}, forms.data());
 }
@@ -56,11 +54,9 @@ void bind_symmetry(nb::module_& m) {
     m.def("canonical", &canonical, "digits"_a,
           "Return the min-lex form of 81 digits, the symmetry that leads there (transposed, rows, "
           "columns, digits), and how many do.");
-    m.def("canonical_many", &canonical_many, "grids"_a, "forms"_a,
-          "Write the min-lex forms of many grids.");
+    m.def("canonical_many", &canonical_many, "grids"_a, "forms"_a, "Write the min-lex forms of many grids.");
     nb::class_<nonet::Seen>(m, "Seen", "A set of grids that keeps 16 bytes of each.")
         .def(nb::init<>())
-        .def("add", &add, "grids"_a, "fresh"_a,
-             "Add grids; mark those that were not there before.")
+        .def("add", &add, "grids"_a, "fresh"_a, "Add grids; mark those that were not there before.")
         .def("__len__", &nonet::Seen::size);
 }

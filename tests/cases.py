@@ -15,8 +15,7 @@ def conclusions(puzzle: Puzzle, slug: str) -> list[tuple[set[str], set[str]]]:
     found = []
     for step in steps(puzzle, techniques=[slug]):
         eliminated, placed = (
-            {f"{d}{c // 9 + 1}{c % 9 + 1}" for c, d in part}
-            for part in (step.eliminated, step.placed)
+            {f"{d}{c // 9 + 1}{c % 9 + 1}" for c, d in part} for part in (step.eliminated, step.placed)
         )
         found.append((eliminated, placed))
     return found

@@ -11,9 +11,7 @@ SMALL = (4, 6, 8, 9)
 
 JIGSAW = Geometry.irregular("AAAB ABBB CCCD CDDD")
 
-words = st.text(
-    st.characters(exclude_categories=("C", "Z"), exclude_characters="\u2028\u2029"), min_size=1
-)
+words = st.text(st.characters(exclude_categories=("C", "Z"), exclude_characters="\u2028\u2029"), min_size=1)
 """A word of any characters but controls and white space."""
 
 texts = st.lists(words, min_size=1, max_size=4).map(" ".join)
@@ -38,9 +36,7 @@ def full_grids(draw: st.DrawFn, sizes: tuple[int, ...] = SMALL) -> Grid:
     bands = draw(st.permutations(range(width)))
     inside = draw(st.permutations(range(height)))
     labels = draw(st.permutations(range(1, geometry.size + 1)))
-    return Grid(
-        [[labels[digit - 1] for digit in rows[b * height + i]] for b in bands for i in inside]
-    )
+    return Grid([[labels[digit - 1] for digit in rows[b * height + i]] for b in bands for i in inside])
 
 
 @st.composite
@@ -70,9 +66,7 @@ def puzzles(draw: st.DrawFn, keeps: frozenset[str], sizes: tuple[int, ...] = (9,
     if "geometry" in keeps and draw(st.booleans()):
         geometry = geometry.with_houses(*geometry.diagonals)
     givens = Grid([d if c in given else 0 for c, d in enumerate(full.digits)], geometry=geometry)
-    state = Grid(
-        [d if c in given | placed else 0 for c, d in enumerate(full.digits)], geometry=geometry
-    )
+    state = Grid([d if c in given | placed else 0 for c, d in enumerate(full.digits)], geometry=geometry)
 
     def marks(kind: str) -> tuple[int, ...] | None:
         if kind not in keeps or state.is_full() or not draw(st.booleans()):

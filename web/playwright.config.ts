@@ -7,7 +7,13 @@ const nonet = process.env.NONET ?? (existsSync(local) ? local : "nonet");
 const port = Number(process.env.PORT ?? 8791);
 const launchOptions = {
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"],
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+  ],
 };
 
 export default defineConfig({
@@ -27,7 +33,12 @@ export default defineConfig({
     { name: "desktop", use: { browserName: "chromium", viewport: { width: 1280, height: 800 } } },
     {
       name: "phone",
-      use: { ...devices["iPhone 14"], defaultBrowserType: undefined, browserName: "chromium", viewport: { width: 390, height: 844 } },
+      use: {
+        ...devices["iPhone 14"],
+        defaultBrowserType: undefined,
+        browserName: "chromium",
+        viewport: { width: 390, height: 844 },
+      },
     },
   ],
 });

@@ -7,7 +7,11 @@ import { offline } from "./build/offline.ts";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), licence("@fontsource-variable/inter/LICENSE", "inter-licence.txt"), offline(here("build/sw.js"), here("public"))],
+  plugins: [
+    svelte(),
+    licence("@fontsource-variable/inter/LICENSE", "inter-licence.txt"),
+    offline(here("build/sw.js"), here("public")),
+  ],
   build: {
     outDir: here("../src/nonet/web/static"),
     emptyOutDir: true,

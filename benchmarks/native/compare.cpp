@@ -72,8 +72,8 @@ Contestant kernel(std::string_view name) {
     return {"nonet " + std::string(name), false, [name](const Puzzles& puzzles, Counts& counts) {
                 static std::vector<std::uint8_t> solutions;
                 solutions.resize(81 * puzzles.number);
-                const auto batch = nonet::start_batch(puzzles.cells, 2,
-                                                      {solutions.data(), counts.data()}, name);
+                const auto batch =
+                    nonet::start_batch(puzzles.cells, 2, {solutions.data(), counts.data()}, name);
                 while (!batch->advance(1u << 20)) {}
             }};
 }

@@ -33,8 +33,8 @@ bool ends_cells(std::string_view rest) {
 // From 1, of a line that is no puzzle.
 std::size_t wrong_column(std::string_view line) {
     const std::string_view symbols = line.substr(0, kCells);
-    const auto wrong = std::find_if(symbols.begin(), symbols.end(),
-                                    [](char symbol) { return digit_of(symbol) == kNoCell; });
+    const auto wrong =
+        std::find_if(symbols.begin(), symbols.end(), [](char symbol) { return digit_of(symbol) == kNoCell; });
     return static_cast<std::size_t>(wrong - symbols.begin()) + 1;
 }
 
@@ -79,9 +79,7 @@ TextResult read_puzzles(std::string_view text, std::span<std::uint8_t> cells) {
         const std::size_t end = text.find('\n');
         const std::string_view row = text.substr(0, end);
         text.remove_prefix(end == text.npos ? text.size() : end + 1);
-        if (row.empty() || row.front() == '#' || row.find_first_not_of(" \t\r") == row.npos) {
-            continue;
-        }
+        if (row.empty() || row.front() == '#' || row.find_first_not_of(" \t\r") == row.npos) { continue; }
         if (row.size() < kCells) { return {puzzles, line, wrong_column(row)}; }  // no room is sure
         const std::size_t column = read_puzzle(row, cells.subspan(kCells * puzzles).first<kCells>());
         if (column != 0) { return {puzzles, line, column}; }

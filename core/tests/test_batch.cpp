@@ -1,7 +1,5 @@
 // The batch solver against the general one, on whichever kernel NONET_KERNEL names.
 
-#include "nonet/batch.hpp"
-
 #include <cstdint>
 #include <memory>
 #include <random>
@@ -10,6 +8,7 @@
 
 #include "check.hpp"
 #include "nine.hpp"
+#include "nonet/batch.hpp"
 #include "nonet/text.hpp"
 
 namespace {

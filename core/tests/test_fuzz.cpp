@@ -50,14 +50,24 @@ Cells any_bytes(std::uint32_t end) {
 Cells any_puzzle() {
     Cells cells(81);
     switch (below(8)) {
-        case 0: return cells;
-        case 1: return any_bytes(256);
-        case 2: return any_bytes(11);
-        case 3: return clues(16);
-        case 4: return clues(81);
-        case 5: cells = clues(81); break;
-        case 6: cells = clues(16 + below(50)); break;
-        default: break;
+        case 0:
+            return cells;
+        case 1:
+            return any_bytes(256);
+        case 2:
+            return any_bytes(11);
+        case 3:
+            return clues(16);
+        case 4:
+            return clues(81);
+        case 5:
+            cells = clues(81);
+            break;
+        case 6:
+            cells = clues(16 + below(50));
+            break;
+        default:
+            break;
     }
     for (std::uint32_t changes = 1 + below(4); changes > 0; --changes) {
         cells[below(81)] = static_cast<std::uint8_t>(below(10));
@@ -99,13 +109,11 @@ bool is_contradictory(const std::uint8_t* puzzle) {
     return false;
 }
 
-std::vector<std::uint32_t> batch_counts(const Cells& cells, std::uint32_t limit,
-                                        std::string_view kernel) {
+std::vector<std::uint32_t> batch_counts(const Cells& cells, std::uint32_t limit, std::string_view kernel) {
     const std::size_t size = cells.size() / 81;
     Cells solutions(cells.size());
     std::vector<std::uint32_t> counts(size, 77);
-    const auto batch =
-        nonet::start_batch(cells, limit, {solutions.data(), counts.data()}, kernel);
+    const auto batch = nonet::start_batch(cells, limit, {solutions.data(), counts.data()}, kernel);
     for (int stretch = 0; stretch < 2000 && !batch->advance(1 + below(5)); ++stretch) {}
     const auto done = std::make_unique<bool[]>(size);
     batch->mark_done({done.get(), size});
@@ -133,8 +141,7 @@ void solves_anything() {
         std::vector<std::uint32_t> expected(cells.size() / 81, 0xffffffff);
         for (std::size_t puzzle = 0; puzzle < expected.size(); ++puzzle) {
             Cells solution(81);
-            const auto [done, count] =
-                nonet::solve_single(&cells[81 * puzzle], limit, 2000, solution.data());
+            const auto [done, count] = nonet::solve_single(&cells[81 * puzzle], limit, 2000, solution.data());
             CHECK_EQUAL(count == 0 || is_solution(&cells[81 * puzzle], solution.data()), true);
             if (done) { expected[puzzle] = count; }
             if (is_contradictory(&cells[81 * puzzle])) { CHECK_EQUAL(expected[puzzle], 0u); }

@@ -1,7 +1,5 @@
 // Random grids and the removal of clues, against the general search and the number of all grids.
 
-#include "nonet/generate.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -10,6 +8,7 @@
 #include "check.hpp"
 #include "nine.hpp"
 #include "nonet/batch.hpp"
+#include "nonet/generate.hpp"
 
 namespace {
 
@@ -46,9 +45,7 @@ void grids_are_full_and_right() {
         const Cells one(start, start + 81);
         for (int house = 0; house < kNine.count(); ++house) {
             int seen = 0;
-            for (int cell : kNine.cells_of(house)) {
-                seen |= 1 << one[static_cast<std::size_t>(cell)];
-            }
+            for (int cell : kNine.cells_of(house)) { seen |= 1 << one[static_cast<std::size_t>(cell)]; }
             CHECK_EQUAL(seen, 0x3fe);
         }
     }
@@ -107,8 +104,7 @@ void a_number_of_a_seed_is_always_the_same_puzzle() {
     nonet::reduce(together, solutions, cell_by_cell(0), 9, 0);
     const std::span<const std::uint8_t> all(solutions);
     for (std::size_t i = 0; i < 6; ++i) {
-        nonet::reduce(std::span(apart).subspan(81 * i, 81), all.subspan(81 * i, 81),
-                      cell_by_cell(0), 9, i);
+        nonet::reduce(std::span(apart).subspan(81 * i, 81), all.subspan(81 * i, 81), cell_by_cell(0), 9, i);
     }
     CHECK_EQUAL(together == apart, true);
 }
@@ -122,7 +118,8 @@ void a_barred_digit_leaves_the_others() {
         for (std::size_t i = 0; i < 81; ++i) {
             if (i % 3 != 0 || static_cast<int>(i) == cell) { puzzle[i] = 0; }
         }
-        const nonet::Barred barred[] = {{static_cast<std::uint8_t>(cell), grid[static_cast<std::size_t>(cell)]}};
+        const nonet::Barred barred[] = {
+            {static_cast<std::uint8_t>(cell), grid[static_cast<std::size_t>(cell)]}};
         const std::uint32_t limit = 5000;
         std::uint32_t without = 0;
         for (const std::string_view kernel : nonet::kernels()) {

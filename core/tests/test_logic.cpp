@@ -44,9 +44,7 @@ std::vector<int> techniques_without(std::initializer_list<std::string_view> word
         const auto is_in_name = [&](std::string_view word) {
             return names[i].find(word) != std::string_view::npos;
         };
-        if (std::none_of(words.begin(), words.end(), is_in_name)) {
-            numbers.push_back(static_cast<int>(i));
-        }
+        if (std::none_of(words.begin(), words.end(), is_in_name)) { numbers.push_back(static_cast<int>(i)); }
     }
     return numbers;
 }
@@ -58,14 +56,13 @@ std::vector<int> usual_techniques() {
 
 // To find all steps of.
 std::vector<int> quick_techniques() {
-    return techniques_without({"mutant", "squirmbag", "whale", "leviathan", "als", "blossom",
-                               "forcing", "loop", "uvwxyz", "franken-jellyfish"});
+    return techniques_without({"mutant", "squirmbag", "whale", "leviathan", "als", "blossom", "forcing",
+                               "loop", "uvwxyz", "franken-jellyfish"});
 }
 
 Digits solution_of(const Digits& puzzle) {
     Digits solution{};
-    const nonet::SingleResult result =
-        nonet::solve_single(puzzle.data(), 2, 1 << 20, solution.data());
+    const nonet::SingleResult result = nonet::solve_single(puzzle.data(), 2, 1 << 20, solution.data());
     CHECK_EQUAL(result.count, 1u);
     return solution;
 }
@@ -73,8 +70,7 @@ Digits solution_of(const Digits& puzzle) {
 // Checks each step it is told of.
 class Judge final : public Sink {
    public:
-    Judge(const Position& position, const Digits& solution)
-        : position_(position), solution_(solution) {}
+    Judge(const Position& position, const Digits& solution) : position_(position), solution_(solution) {}
 
     bool take(const Step& step) override {
         CHECK_EQUAL(step.changes_something(), true);
@@ -117,8 +113,7 @@ void broken_positions_are_safe() {
             puzzle[cell] = static_cast<std::uint8_t>(1 + (puzzle[cell] + cell) % 9);
             const std::vector<int> techniques = quick_techniques();
             std::vector<std::uint16_t> uses(techniques.size());
-            const WalkEnd end =
-                tally(std::span<const std::uint8_t, kCells>(puzzle), techniques, uses);
+            const WalkEnd end = tally(std::span<const std::uint8_t, kCells>(puzzle), techniques, uses);
             CHECK_EQUAL(end == WalkEnd::stopped, false);
         }
     }
@@ -130,9 +125,7 @@ void a_walk_ends_with_the_solution() {
     const Digits solution = solution_of(puzzle);
     Judge judge(position, solution);
     CHECK_EQUAL(walk(position, quick_techniques(), judge) == WalkEnd::solved, true);
-    for (int cell = 0; cell < kCells; ++cell) {
-        CHECK_EQUAL(position.digit(cell), int{solution[cell]});
-    }
+    for (int cell = 0; cell < kCells; ++cell) { CHECK_EQUAL(position.digit(cell), int{solution[cell]}); }
 }
 
 }  // namespace

@@ -55,9 +55,7 @@ Houses with_boxes(int height, int width) {
 
 Cells grid(std::string_view text) {
     Cells cells;
-    for (char symbol : text) {
-        cells.push_back(static_cast<std::uint8_t>(symbol == '.' ? 0 : symbol - '0'));
-    }
+    for (char symbol : text) { cells.push_back(static_cast<std::uint8_t>(symbol == '.' ? 0 : symbol - '0')); }
     return cells;
 }
 
@@ -76,10 +74,10 @@ void counts_small_grids() {
 
 void solves_a_known_puzzle() {
     const Houses nine = with_boxes(3, 3);
-    const Cells givens = grid(
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-    const Cells solution = grid(
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179");
+    const Cells givens =
+        grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    const Cells solution =
+        grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179");
     Search search(nine, givens);
     CHECK_EQUAL(search.cells() == solution, true);  // by elimination alone
     CHECK_EQUAL(search.advance(0) == Outcome::solution, true);
@@ -90,8 +88,7 @@ void solves_a_known_puzzle() {
 
 void tells_none_one_and_many_apart() {
     const Houses nine = with_boxes(3, 3);
-    Cells givens = grid(
-        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9");
+    Cells givens = grid("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9");
     CHECK_EQUAL(count(nine, givens, 2), 1);
     givens[0] = 5;  // the solution has 9 there
     CHECK_EQUAL(count(nine, givens, 2), 0);
@@ -110,9 +107,15 @@ void pauses_and_goes_on() {
     int pauses = 0;
     for (bool more = true; more;) {
         switch (search.advance(1)) {
-            case Outcome::solution: ++found; break;
-            case Outcome::paused: ++pauses; break;
-            case Outcome::exhausted: more = false; break;
+            case Outcome::solution:
+                ++found;
+                break;
+            case Outcome::paused:
+                ++pauses;
+                break;
+            case Outcome::exhausted:
+                more = false;
+                break;
         }
     }
     CHECK_EQUAL(found, 288);
@@ -123,9 +126,7 @@ void pauses_and_goes_on() {
 void small_houses_only_forbid_repeats() {
     // Four rows alone leave 24 orders each; one house of two cells forbids them the same digit.
     std::vector<std::vector<int>> rows;
-    for (int row = 0; row < 4; ++row) {
-        rows.push_back({row * 4, row * 4 + 1, row * 4 + 2, row * 4 + 3});
-    }
+    for (int row = 0; row < 4; ++row) { rows.push_back({row * 4, row * 4 + 1, row * 4 + 2, row * 4 + 3}); }
     rows.push_back({0, 4});
     CHECK_EQUAL(count(Houses(4, rows), Cells(16, 0), 1'000'000), 24 * 24 * 24 * 18);
 }

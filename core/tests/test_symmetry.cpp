@@ -1,7 +1,5 @@
 // The min-lex form against all 3,359,232 rearrangements, each relabelled from left to right.
 
-#include "nonet/symmetry.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -12,6 +10,7 @@
 #include <vector>
 
 #include "check.hpp"
+#include "nonet/symmetry.hpp"
 
 namespace {
 
@@ -48,9 +47,7 @@ std::vector<Order> all_orders() {
         const Order& outer = threes[code % 6];
         const std::array<std::size_t, 3> inner = {code / 6 % 6, code / 36 % 6, code / 216};
         Order order;
-        for (std::size_t i = 0; i < 9; ++i) {
-            order[i] = 3 * outer[i / 3] + threes[inner[i / 3]][i % 3];
-        }
+        for (std::size_t i = 0; i < 9; ++i) { order[i] = 3 * outer[i / 3] + threes[inner[i / 3]][i % 3]; }
         orders.push_back(order);
     }
     return orders;

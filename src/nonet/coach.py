@@ -52,9 +52,7 @@ def mistakes(puzzle: Puzzle) -> tuple[Mistake, ...]:
 
 
 def _mistakes(puzzle: Puzzle) -> Iterator[Mistake]:
-    placed = [
-        c for c in puzzle.geometry.cells if puzzle.state.digits[c] and not puzzle.givens.digits[c]
-    ]
+    placed = [c for c in puzzle.geometry.cells if puzzle.state.digits[c] and not puzzle.givens.digits[c]]
     clashing = dict(reversed(list(_clashes(puzzle.state))))  # of several reasons the first
     size = puzzle.givens.size
     for cell in placed:

@@ -194,9 +194,7 @@ class TargetNotMet(NonetError):
     """
 
     def __init__(self, nearest: Puzzle | None, *, tried: int, seconds: float) -> None:
-        super().__init__(
-            f"no such puzzle found in {seconds:g} seconds, among {tried:,} that were tried"
-        )
+        super().__init__(f"no such puzzle found in {seconds:g} seconds, among {tried:,} that were tried")
         self.nearest = nearest
         self.tried = tried
         self.seconds = seconds

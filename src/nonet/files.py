@@ -77,9 +77,7 @@ def load(path: str | os.PathLike[str], form: str | None = None) -> Puzzle:
     return puzzle
 
 
-def dump(
-    puzzles: Puzzle | Iterable[Puzzle], path: str | os.PathLike[str], form: str | None = None
-) -> None:
+def dump(puzzles: Puzzle | Iterable[Puzzle], path: str | os.PathLike[str], form: str | None = None) -> None:
     """Write one puzzle or several to a file, which is replaced only when all is written.
 
     Args:
@@ -108,9 +106,7 @@ def write_bytes(path: str | os.PathLike[str], content: bytes) -> None:
 
 
 @contextmanager
-def _beside(
-    path: str | os.PathLike[str], mode: str, *, encoding: str | None = None
-) -> Iterator[IO[Any]]:
+def _beside(path: str | os.PathLike[str], mode: str, *, encoding: str | None = None) -> Iterator[IO[Any]]:
     target = Path(path)
     with tempfile.NamedTemporaryFile(
         mode, dir=target.parent, prefix=f".{target.name}.", delete=False, encoding=encoding

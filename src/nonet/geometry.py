@@ -112,9 +112,7 @@ class Geometry:
         10
         """
         size = height * width
-        regions = (
-            (row // height) * height + col // width for row in range(size) for col in range(size)
-        )
+        regions = ((row // height) * height + col // width for row in range(size) for col in range(size))
         return Geometry(size, tuple(regions))
 
     @staticmethod
@@ -132,8 +130,7 @@ class Geometry:
         labels = "".join(regions.split()) if isinstance(regions, str) else regions
         numbers: dict[object, int] = {}
         numbered = tuple(
-            NO_REGION if label in (".", None) else numbers.setdefault(label, len(numbers))
-            for label in labels
+            NO_REGION if label in (".", None) else numbers.setdefault(label, len(numbers)) for label in labels
         )
         return Geometry(isqrt(len(numbered)), numbered)
 

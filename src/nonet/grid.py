@@ -266,8 +266,7 @@ class Grid:
                 for peer in self.geometry.peers[cell]:
                     masks[peer] &= ~(1 << digit - 1)
         return tuple(
-            1 << digit - 1 if digit else mask
-            for digit, mask in zip(self.digits, masks, strict=True)
+            1 << digit - 1 if digit else mask for digit, mask in zip(self.digits, masks, strict=True)
         )
 
     def candidates(self, where: Where) -> tuple[int, ...]:
@@ -392,9 +391,7 @@ class Grid:
         +-----+-----+
         """
         if show == "candidates":
-            picture = drawing.draw_marks(
-                self.digits, self.candidate_masks(), self.geometry, symbols
-            )
+            picture = drawing.draw_marks(self.digits, self.candidate_masks(), self.geometry, symbols)
         else:
             names = show == "names"
             texts = [

@@ -32,9 +32,7 @@ _SQUARE = re.compile(r"([A-Z])(\d{1,2})", re.IGNORECASE)
 _VALUES = {symbol: digit for digit, symbol in enumerate(SYMBOLS, start=1)}
 _VALUES |= {symbol.lower(): digit for symbol, digit in _VALUES.items()}
 _VALUES |= dict.fromkeys(".0xX*-_ ", 0)
-_PLAIN = bytes(
-    LARGEST + 1 if chr(c) in "*-_ " else _VALUES.get(chr(c), LARGEST + 1) for c in range(256)
-)
+_PLAIN = bytes(LARGEST + 1 if chr(c) in "*-_ " else _VALUES.get(chr(c), LARGEST + 1) for c in range(256))
 
 _UP_TO = [bytes(range(size + 1)) for size in range(LARGEST + 1)]
 
@@ -237,8 +235,6 @@ def _wrong_count(text: str, size: int | None) -> FormatError:
     if len(_READINGS[1].findall(text)) < count * _LEAST_DIGITS:
         return FormatError("expected a grid of digits, got words")
     if count < SMALLEST**2:
-        return FormatError(
-            f"expected at least {SMALLEST**2} cells ({SMALLEST}x{SMALLEST}), got {count}"
-        )
+        return FormatError(f"expected at least {SMALLEST**2} cells ({SMALLEST}x{SMALLEST}), got {count}")
     near = min(USUAL_SIZES, key=lambda usual: abs(usual * usual - count))
     return FormatError(f"expected {near * near} cells for a {near}x{near} grid, got {count}")

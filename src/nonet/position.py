@@ -47,9 +47,7 @@ class Position:
         return cls(grid, grid.candidate_masks())
 
     @classmethod
-    def from_values(
-        cls, values: Mapping[str, str], *, geometry: Geometry | None = None
-    ) -> Position:
+    def from_values(cls, values: Mapping[str, str], *, geometry: Geometry | None = None) -> Position:
         """Return the position of a dict from square name to possible digits.
 
         Such a dict cannot tell a placed digit from the last candidate of an empty cell. A lone

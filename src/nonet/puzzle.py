@@ -71,9 +71,7 @@ class Puzzle:
             return position
         masks = (
             mask if digit else marked or mask
-            for digit, marked, mask in zip(
-                self.state.digits, self.marks, position.masks, strict=True
-            )
+            for digit, marked, mask in zip(self.state.digits, self.marks, position.masks, strict=True)
         )
         return Position(self.state, tuple(masks))
 

@@ -96,9 +96,7 @@ def rate_many(
     return _summary(chosen, uses, ends)
 
 
-def _summary(
-    techniques: tuple[Technique, ...], counts: NDArray[np.uint16], ends: NDArray[np.uint8]
-) -> Rated:
+def _summary(techniques: tuple[Technique, ...], counts: NDArray[np.uint16], ends: NDArray[np.uint8]) -> Rated:
     import numpy as np
 
     scores = counts.astype(np.int64) @ np.array([t.score for t in techniques], dtype=np.int64)

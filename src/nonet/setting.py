@@ -63,9 +63,7 @@ def redundant_clues(puzzle: AnyPuzzle, *, seconds: float | None = None) -> tuple
     return tuple(cell_name(cell, givens.size) for cell in needless)
 
 
-def completing_clues(
-    puzzle: AnyPuzzle, *, seconds: float | None = None
-) -> dict[str, tuple[int, ...]]:
+def completing_clues(puzzle: AnyPuzzle, *, seconds: float | None = None) -> dict[str, tuple[int, ...]]:
     """Return the single clues that would leave a puzzle with exactly one solution, by cell.
 
     >>> completing_clues("1... ..2. .... ...3")
@@ -103,7 +101,6 @@ def _are_unique(grids: Sequence[Grid], seconds: float | None) -> list[bool]:
         return [count == 1 for count in count_many(grids, seconds=seconds).tolist()]
     deadline = None if seconds is None else time.monotonic() + seconds
     return [
-        search.count(grid, 2, seconds=None if deadline is None else deadline - time.monotonic())
-        == 1
+        search.count(grid, 2, seconds=None if deadline is None else deadline - time.monotonic()) == 1
         for grid in grids
     ]

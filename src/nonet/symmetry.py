@@ -165,7 +165,9 @@ class Symmetry:
         if not isinstance(first, Symmetry):
             return NotImplemented
         if first.size != self.size:
-            msg = f"a symmetry of {self.size}x{self.size} grids cannot follow one of {first.size}x{first.size}"
+            msg = (
+                f"a symmetry of {self.size}x{self.size} grids cannot follow one of {first.size}x{first.size}"
+            )
             raise GeometryError(msg)
         rows, columns = first.rows, first.columns
         if self.transposed:
@@ -253,9 +255,7 @@ def _transform_puzzle(puzzle: Puzzle, symmetry: Symmetry) -> Puzzle:
 
 
 def _relabelled(mask: int, symmetry: Symmetry) -> int:
-    return sum(
-        1 << symmetry.digits[d] - 1 for d in range(1, symmetry.size + 1) if mask >> d - 1 & 1
-    )
+    return sum(1 << symmetry.digits[d] - 1 for d in range(1, symmetry.size + 1) if mask >> d - 1 & 1)
 
 
 @lru_cache(maxsize=256)

@@ -128,9 +128,7 @@ def test_one_endless_line(tmp_path: Path) -> None:
         stream.write(b"\n")
     run = nonet("solve", str(path))
     assert run.status == 2
-    assert (
-        run.err == f"nonet: {path}: line 1: expected lines of text, got one of more than 16 MiB\n"
-    )
+    assert run.err == f"nonet: {path}: line 1: expected lines of text, got one of more than 16 MiB\n"
 
 
 def test_output_into_no_directory(tmp_path: Path) -> None:

@@ -126,9 +126,7 @@ def test_unknown_techniques_are_named() -> None:
 def test_techniques_are_listed_and_told_about() -> None:
     listed = nonet("techniques").out.splitlines()
     assert listed[0].split()[:3] == ["full-house", "easy", "4"]
-    assert [
-        line.split()[0] for line in nonet("techniques", "--only", "locked").out.splitlines()
-    ] == [
+    assert [line.split()[0] for line in nonet("techniques", "--only", "locked").out.splitlines()] == [
         "pointing",
         "claiming",
     ]

@@ -54,9 +54,7 @@ def test_what_has_not_one_solution_is_printed_without(tmp_path: Path) -> None:
     run = nonet("print", "--rate", "--per-page", "4", str(source), "-o", str(book))
     assert run.status == 1
     first, second, third = run.err.splitlines()
-    assert first == (
-        f"nonet: {source}, number 1: the puzzle has no solution; printed without solution"
-    )
+    assert first == (f"nonet: {source}, number 1: the puzzle has no solution; printed without solution")
     assert "number 2: 1 stands twice" in second
     assert "number 3: the puzzle has more than one solution" in third
     page, solutions = texts(book)
@@ -69,9 +67,7 @@ def test_rules_that_cannot_be_drawn_are_refused(tmp_path: Path, examples: Path) 
     killer, diagonal = str(examples / "killer.json"), str(examples / "diagonal.json")
     run = nonet("print", killer, diagonal, "-o", str(book))
     assert run.status == 2
-    assert run.err == (
-        f"nonet: {killer}: the puzzle has rules that are not supported yet: killercage\n"
-    )
+    assert run.err == (f"nonet: {killer}: the puzzle has rules that are not supported yet: killercage\n")
     assert len(texts(book)) == 2, "the other puzzle is not forgotten"
     book.unlink()
     assert nonet("print", killer, "-o", str(book)).status == 2

@@ -102,9 +102,7 @@ def test_formats_are_those_of_the_library(server: Running) -> None:
     ("puzzle", "status", "solutions"),
     [(EASY, "unique", 1), (MANY, "many", 2), (NONE, "none", 0), (CONFLICT, "conflicting", 0)],
 )
-def test_solve_says_what_the_command_says(
-    server: Running, puzzle: str, status: str, solutions: int
-) -> None:
+def test_solve_says_what_the_command_says(server: Running, puzzle: str, status: str, solutions: int) -> None:
     answer = server.ask("solve", puzzle=puzzle)
     said = json.loads(command("solve", "--json", puzzle).out)
     assert (answer["status"], len(answer["solutions"])) == (status, solutions)
@@ -171,10 +169,7 @@ def test_count_stops_at_its_limit(server: Running) -> None:
 def _check_step(step: Any, size: int = 9) -> None:
     """Check that a step follows from its position as the library sees it."""
     grid = nonet.Grid(step["position"]["values"])
-    masks = [
-        sum(1 << SYMBOLS.index(symbol) for symbol in text)
-        for text in step["position"]["candidates"]
-    ]
+    masks = [sum(1 << SYMBOLS.index(symbol) for symbol in text) for text in step["position"]["candidates"]]
     position = nonet.Position(grid, tuple(masks))
     found = nonet.steps(position, techniques=[step["technique"]])
     assert step["notation"] in {each.notation for each in found}
@@ -190,17 +185,13 @@ def test_a_walk_has_every_step_with_its_position(server: Running) -> None:
     assert answer["end"] == "solved"
     assert answer["rating"] == nonet.Rating.of(way).to_dict()
     for step, expected in zip(answer["steps"], way, strict=True):
-        assert (
-            expected.to_dict().items() <= {**step, "houses": expected.to_dict()["houses"]}.items()
-        )
+        assert expected.to_dict().items() <= {**step, "houses": expected.to_dict()["houses"]}.items()
     for step in answer["steps"][::10]:
         _check_step(step)
 
 
 def test_a_hint_uses_the_candidates_it_is_given(server: Running) -> None:
-    marks = [
-        "".join(map(str, nonet.Position.of(nonet.Grid(MEDIUM)).candidates(c))) for c in range(81)
-    ]
+    marks = ["".join(map(str, nonet.Position.of(nonet.Grid(MEDIUM)).candidates(c))) for c in range(81)]
     marks[0] = "6"  # as if the 2 had been ruled out
     answer = server.ask("hint", puzzle={"givens": MEDIUM, "marks": marks})
     assert answer["found"] == "step"
@@ -254,9 +245,7 @@ def test_the_library_of_techniques_has_an_example_of_each(server: Running) -> No
         assert entry.items() <= told.items()
         if told["example"]:
             assert told["example"]["step"]["technique"] == entry["slug"]
-            assert (
-                told["example"]["puzzle"]["state"] == told["example"]["step"]["position"]["values"]
-            )
+            assert told["example"]["puzzle"]["state"] == told["example"]["step"]["position"]["values"]
     assert server.client.get("/api/techniques/Single Position").json()["slug"] == "hidden-single"
     assert server.client.get("/api/techniques/nothing").status_code == 404
 
@@ -404,12 +393,7 @@ def test_solve_and_check_answer_that_rules_are_not_supported(server: Running) ->
         (b'{"puzzle": "\\ud800"}', 422),
         (b'{"puzzle": ' + b"1" * 10_000 + b"}", 400),
         (
-            b'{"puzzle": {"givens": "'
-            + b"." * 81
-            + b'", "rules": {"x": '
-            + b"[" * 500
-            + b"]" * 500
-            + b"}}}",
+            b'{"puzzle": {"givens": "' + b"." * 81 + b'", "rules": {"x": ' + b"[" * 500 + b"]" * 500 + b"}}}",
             422,
         ),
         (b'{"puzzle": "' + EASY.encode() + b'", "seconds": NaN}', 422),

@@ -30,9 +30,7 @@ _A, _B, _C = range(0, 225, 26), range(234, 468, 26), range(468, 676, 26)
 PIGEONHOLE = {
     "givens": "." * 625,
     # No two of these 26 cells can hold the same digit, and there are 25.
-    "extra": [
-        [cell % 625 for cell in (*one, *other)] for one, other in ((_A, _B), (_A, _C), (_B, _C))
-    ],
+    "extra": [[cell % 625 for cell in (*one, *other)] for one, other in ((_A, _B), (_A, _C), (_B, _C))],
 }
 """No search finds out in this world's time that it has no solution."""
 ENDLESS = {"puzzle": PIGEONHOLE, "mistakes": True}
@@ -99,9 +97,7 @@ def test_a_body_that_never_ends_is_given_up(impatient: Running) -> None:
     assert error_of(response) == ("time", "expected the whole body within 0.5 seconds")
 
 
-def test_a_head_that_never_ends_is_given_up(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_head_that_never_ends_is_given_up(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slow_clients, "_SECONDS", 0.3)
     address = httpx.URL(server.url)
     with socket.create_connection((address.host, address.port or 80), timeout=10) as slow:

@@ -127,9 +127,7 @@ def test_every_answer_has_the_headers_that_keep_a_reader_safe(site: Running, pat
     response = site.client.get(path)
     assert (
         HEADERS.items()
-        <= {
-            name.title().replace("Csp", "CSP"): value for name, value in response.headers.items()
-        }.items()
+        <= {name.title().replace("Csp", "CSP"): value for name, value in response.headers.items()}.items()
     )
     assert "access-control-allow-origin" not in response.headers
     assert "server" not in response.headers or "uvicorn" in response.headers["server"]
@@ -152,9 +150,7 @@ def test_a_picture_opened_by_itself_may_run_nothing(server: Running) -> None:
     assert "<script>" not in response.text
 
 
-def test_nobody_can_write_into_logs_and_metrics(
-    server: Running, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_nobody_can_write_into_logs_and_metrics(server: Running, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("INFO", logger="nonet.web")
     server.client.request("ODD", "/nothing%0aGET /api/solve 200")
     server.client.get("/api/version")  # by then the one before is in the log
@@ -186,9 +182,7 @@ def test_a_taken_port_is_told_or_passed_over() -> None:
         port = taken.getsockname()[1]
         run = command("web", "--no-open", "--port", str(port))
         assert run.status == 2
-        assert run.err == (
-            f"nonet: port {port} is in use on 127.0.0.1; --port 0 takes any free one\n"
-        )
+        assert run.err == (f"nonet: port {port} is in use on 127.0.0.1; --port 0 takes any free one\n")
         with pytest.raises(PortInUse):
             bind("127.0.0.1", port)
     with bind("127.0.0.1", None) as first, bind("127.0.0.1", None) as second:

@@ -40,9 +40,7 @@ CHECKS = [
     negative_data_rejection,
 ]
 OPERATIONS = [
-    (path, method.upper())
-    for path, methods in create_app().openapi()["paths"].items()
-    for method in methods
+    (path, method.upper()) for path, methods in create_app().openapi()["paths"].items() for method in methods
 ]
 
 

@@ -46,9 +46,7 @@ def test_mutated_puzzles_are_judged_as_by_the_naive_solver(collections: Path) ->
 
 
 @pytest.mark.parametrize("name", [*UNIQUE, "serg_many_solutions", "mutated_invalid"])
-def test_the_batch_counts_every_puzzle_like_the_general_solver(
-    collections: Path, name: str
-) -> None:
+def test_the_batch_counts_every_puzzle_like_the_general_solver(collections: Path, name: str) -> None:
     puzzles = some(collections / f"{name}.txt", 1000)
     found = solve_many(puzzles)
     for puzzle, digits, number in zip(puzzles, found.solutions, found.counts, strict=True):

@@ -87,9 +87,7 @@ def test_n3_values_convert_back(grid: Grid) -> None:
     assert Position.from_values(values).values() == values
     back = Grid.from_values(values)
     assert all(b == g for g, b in zip(grid.digits, back.digits, strict=True) if g)
-    added = [
-        cell for cell, (g, b) in enumerate(zip(grid.digits, back.digits, strict=True)) if g != b
-    ]
+    added = [cell for cell, (g, b) in enumerate(zip(grid.digits, back.digits, strict=True)) if g != b]
     assert all(grid.candidates(cell) == (back.digits[cell],) for cell in added)
 
 

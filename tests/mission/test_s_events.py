@@ -88,9 +88,7 @@ def test_s7_value_set_first_then_everything_goes_silently() -> None:
 
 def test_s8_single_position() -> None:
     board = Board()
-    rows = (
-        "......... ...2..... ......... ....6.... ......... ....8.... ......... ......... .....2..."
-    )
+    rows = "......... ...2..... ......... ....6.... ......... ....8.... ......... ......... .....2..."
     board.set_tiles(rows.split(" "))
     board.naked_single()
     assert HiddenSingle(board).apply()
@@ -99,9 +97,7 @@ def test_s8_single_position() -> None:
 
 def test_s9_single_candidate() -> None:
     board = Board()
-    rows = (
-        "......... ......1.. ......7.. ......29. ........4 .83...... ......5.. ......... ........."
-    )
+    rows = "......... ......1.. ......7.. ......29. ........4 .83...... ......5.. ......... ........."
     board.set_tiles(rows.split(" "))
     assert NakedSingle(board).apply()
     assert board.tiles[5][6].value == "6"

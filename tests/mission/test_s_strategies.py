@@ -104,17 +104,13 @@ def test_s2_an_installed_package_adds_a_technique(tmp_path: Path) -> None:
 
 
 def test_s8_single_position_is_the_only_cell_of_a_group() -> None:
-    grid = Grid(
-        "......... ...2..... ......... ....6.... ......... ....8.... ......... ......... .....2..."
-    )
+    grid = Grid("......... ...2..... ......... ....6.... ......... ....8.... ......... ......... .....2...")
     steps = list(nonet.steps(grid, techniques=["Single Position"]))
     assert [step.placed for step in steps] == [(Candidate(40, 2),)]
 
 
 def test_s9_single_candidate_is_the_only_one_left_in_a_cell() -> None:
-    grid = Grid(
-        "12345678. ......... ......... ......... ......... ......... ......... ......... ........."
-    )
+    grid = Grid("12345678. ......... ......... ......... ......... ......... ......... ......... .........")
     steps = list(nonet.steps(grid, techniques=["Single Candidate"]))
     assert [step.placed for step in steps] == [(Candidate(8, 9),)]
 

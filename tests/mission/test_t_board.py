@@ -61,9 +61,7 @@ def test_t3_the_board() -> None:
     board = Board()
     assert str(board) == "\n".join(["........."] * 9)
     assert repr(board.tiles[3][2]) == "Tile(3, 2, '.')"
-    text = (
-        "435269781 682571493 197834562 826195347 374682915 951743628 519326874 248957136 763418259"
-    )
+    text = "435269781 682571493 197834562 826195347 374682915 951743628 519326874 248957136 763418259"
     board.set_tiles(text.split())
     assert str(board) == text.replace(" ", "\n")
     board.set_tiles([list(row) for row in text.split()])
@@ -104,9 +102,7 @@ def test_t4_solved_by_naked_singles() -> None:
 
 
 def test_t4_one_hidden_single_and_nothing_else() -> None:
-    before = (
-        "......... ...2..... ......... ....6.... ......... ....8.... ......... ......... .....2..."
-    )
+    before = "......... ...2..... ......... ....6.... ......... ....8.... ......... ......... .....2..."
     board = board_of(before)
     board.naked_single()
     board.hidden_single()
@@ -175,8 +171,9 @@ def test_t5_display_shows_and_without_it_only_the_result_is_printed() -> None:
 
 
 @pytest.mark.parametrize(
-    "puzzle", [HARDEST, "." * 81, "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"]
-)  # fmt: skip
+    "puzzle",
+    [HARDEST, "." * 81, "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"],
+)
 def test_t6_any_solvable_puzzle(puzzle: str) -> None:
     board = Board.from_grid(Grid(puzzle))
     start = time.process_time()

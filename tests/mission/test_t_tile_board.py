@@ -32,9 +32,7 @@ def test_t1_writes_sdk() -> None:
 
 
 def test_t2_rejects_a_duplicate_and_says_which() -> None:
-    bad = Grid(
-        "435269781 682571493 197834562 826195347 374682915 951743628 519326874 248957136 963418257"
-    )
+    bad = Grid("435269781 682571493 197834562 826195347 374682915 951743628 519326874 248957136 963418257")
     assert not bad.is_consistent()
     houses = {conflict.house.name for conflict in bad.conflicts()}
     assert {"Col0", "Col8", "Box60", "Box66"} <= houses
@@ -43,9 +41,7 @@ def test_t2_rejects_a_duplicate_and_says_which() -> None:
 
 
 def test_t2_accepts_complete_and_incomplete_boards() -> None:
-    full = Grid(
-        "534678912 672195348 198342567 859761423 426853791 713924856 961537284 287419635 345286179"
-    )
+    full = Grid("534678912 672195348 198342567 859761423 426853791 713924856 961537284 287419635 345286179")
     assert full.is_consistent()
     assert full.is_complete()
     assert Grid(ROWS).is_consistent()
@@ -72,9 +68,7 @@ def test_t2_single_duplicates(rows: str, house: str) -> None:
 
 def test_t7_16x16_with_hexadecimal_symbols() -> None:
     hexadecimal = "0123456789ABCDEF"
-    rows = [
-        "".join(hexadecimal[(4 * (r % 4) + r // 4 + c) % 16] for c in range(16)) for r in range(16)
-    ]
+    rows = ["".join(hexadecimal[(4 * (r % 4) + r // 4 + c) % 16] for c in range(16)) for r in range(16)]
     full = Grid("".join(rows), symbols=hexadecimal)
     assert full.is_complete()
     assert full[0, 0] == 1

@@ -25,9 +25,7 @@ moves = st.lists(
 
 
 @given(st.sampled_from([4, 6, 9]), moves)
-def test_candidates_are_those_computed_from_scratch(
-    size: int, sequence: list[tuple[int, int, bool]]
-) -> None:
+def test_candidates_are_those_computed_from_scratch(size: int, sequence: list[tuple[int, int, bool]]) -> None:
     board = Board(size)
     UniqueConstraint(board)
     tiles = [*board]
@@ -77,9 +75,7 @@ def test_listeners_see_exactly_what_happened(grid: Grid) -> None:
         assert mirror.values[tile] == tile.value
         assert mirror.candidates[tile] == tile.candidates
     different = {
-        tile
-        for tile, old, new in zip(board, before, board.position.masks, strict=True)
-        if old != new
+        tile for tile, old, new in zip(board, before, board.position.masks, strict=True) if old != new
     }
     assert different <= mirror.changed
 

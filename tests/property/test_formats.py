@@ -16,7 +16,9 @@ from nonet.formats.base import Format, lost
 
 each_format = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
 
-SIZES = dict.fromkeys(("library", "opensudoku", "sudokuwiki", "sudokucoach"), (9,)) | dict.fromkeys(("sdx", "sukaku"), (4, 6, 8, 9))  # fmt: skip
+SIZES = dict.fromkeys(("library", "opensudoku", "sudokuwiki", "sudokucoach"), (9,)) | dict.fromkeys(
+    ("sdx", "sukaku"), (4, 6, 8, 9)
+)
 ALL_CANDIDATES = {"library", "pencilmarks", "sukaku"}
 """These write every candidate, so a puzzle without marks comes back with them."""
 
@@ -87,9 +89,7 @@ def test_damaged_text_is_read_or_refused(form: Format, data: st.DataObject) -> N
     place = data.draw(st.integers(0, len(text)))
     cut = data.draw(st.integers(0, 5))
     damaged = (
-        text[:place]
-        + data.draw(st.text(st.characters(codec="utf-8"), max_size=3))
-        + text[place + cut :]
+        text[:place] + data.draw(st.text(st.characters(codec="utf-8"), max_size=3)) + text[place + cut :]
     )
     form.sniff(damaged)
     try:

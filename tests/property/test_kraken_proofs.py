@@ -23,9 +23,7 @@ ENOUGH = 60
 
 def places(position: Position, digit: int, cells: tuple[int, ...]) -> set[int]:
     return {
-        cell
-        for cell in cells
-        if not position.grid.digits[cell] and position.masks[cell] >> (digit - 1) & 1
+        cell for cell in cells if not position.grid.digits[cell] and position.masks[cell] >> (digit - 1) & 1
     }
 
 

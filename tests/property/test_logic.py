@@ -93,9 +93,7 @@ class Turn:
 
     @staticmethod
     def _lines(rng: random.Random) -> list[int]:
-        return [
-            3 * band + line for band in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)
-        ]
+        return [3 * band + line for band in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]
 
     def cell(self, cell: int) -> int:
         row, column = divmod(cell, 9)
@@ -108,9 +106,7 @@ class Turn:
         for cell in range(81):
             digits[self.cell(cell)] = self.digits[position.grid.digits[cell]]
             masks[self.cell(cell)] = sum(
-                1 << (self.digits[d] - 1)
-                for d in range(1, 10)
-                if position.masks[cell] >> (d - 1) & 1
+                1 << (self.digits[d] - 1) for d in range(1, 10) if position.masks[cell] >> (d - 1) & 1
             )
         return Puzzle(Grid(bytes(digits)), marks=tuple(masks))
 
@@ -128,9 +124,7 @@ def conclusions(found: list[Step]) -> set[tuple[str, frozenset[tuple[int, int]]]
 # pair that comes first, and in one position of some thousand that shows.
 @settings(derandomize=True)
 @given(st.sampled_from(PUZZLES), st.integers(0, 60), st.randoms(use_true_random=False))
-def test_a_turned_board_has_the_same_steps_turned(
-    line: str, distance: int, rng: random.Random
-) -> None:
+def test_a_turned_board_has_the_same_steps_turned(line: str, distance: int, rng: random.Random) -> None:
     way = walk(line)
     position = way[min(distance, len(way) - 1)].position if len(way) else way.start
     turn = Turn(rng)

@@ -61,9 +61,7 @@ def test_every_link_of_the_proof_holds(line: str, distance: int) -> None:
     peers = position.geometry.peers
     for step in steps(position, techniques=["nishio"]):
         (supposed,) = step.eliminated
-        single = {
-            c for c in step.cells(Role.LINK) if is_all_of_a_house(position, {c}, supposed.digit)
-        }
+        single = {c for c in step.cells(Role.LINK) if is_all_of_a_house(position, {c}, supposed.digit)}
         true = {supposed.cell, *single}
         gone: set[int] = set()
         for link in step.links:

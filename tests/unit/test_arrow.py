@@ -76,9 +76,7 @@ def test_empty_columns(kind: Any) -> None:
 )
 @pytest.mark.parametrize("kind", TYPES, ids=str)
 @pytest.mark.parametrize("form", FORMS, ids=["array", "chunk", "chunks"])
-def test_what_is_no_puzzle(
-    form: Callable[[Any], Any], kind: Any, wrong: str | None, message: str
-) -> None:
+def test_what_is_no_puzzle(form: Callable[[Any], Any], kind: Any, wrong: str | None, message: str) -> None:
     column = form(pa.array([*TEXTS, wrong, "more"]).cast(kind)[1:])
     expected = f"^puzzle 3, counted from 0: expected 81 symbols, digits or blanks, {message}$"
     with pytest.raises(FormatError, match=expected):

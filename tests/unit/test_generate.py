@@ -82,10 +82,7 @@ def test_the_first_two_rows_are_as_related_as_in_all_grids() -> None:
     The 416 kinds of bands do not go on to equally many grids, but to nearly as many.
     """
     grids = random_grids(20_000, seed=3).reshape(-1, 9, 9)
-    rows = [
-        [set(grid[row, 3 * box : 3 * box + 3]) for row in range(3) for box in range(2)]
-        for grid in grids
-    ]
+    rows = [[set(grid[row, 3 * box : 3 * box + 3]) for row in range(3) for box in range(2)] for grid in grids]
     pure = sum(sets[0] in (sets[3], sets[5]) for sets in rows)
     assert pure / len(grids) == pytest.approx(2 / 56, abs=0.006)
 
@@ -174,9 +171,7 @@ def test_an_easy_puzzle_is_friendly() -> None:
     assert generate(difficulty="easy", minimal=True, seed=1).givens.clues < 30
 
 
-@pytest.mark.parametrize(
-    "name", ["naked-pair", "x-wing", "xy-wing", "unique-rectangle-1", "w-wing"]
-)
+@pytest.mark.parametrize("name", ["naked-pair", "x-wing", "xy-wing", "unique-rectangle-1", "w-wing"])
 def test_a_technique_is_the_hardest_step(name: str) -> None:
     for puzzle in generate_many(3, technique=name, seed=2):
         rating = rate(puzzle.givens)

@@ -18,9 +18,7 @@ def test_usual_boxes(size: int, box: tuple[int, int]) -> None:
     assert geometry.box_size == box
     assert geometry.is_usual
     # Row and column give 2(n-1) peers, the box those of its cells in neither.
-    assert all(
-        len(peers) == 2 * (size - 1) + (box[0] - 1) * (box[1] - 1) for peers in geometry.peers
-    )
+    assert all(len(peers) == 2 * (size - 1) + (box[0] - 1) * (box[1] - 1) for peers in geometry.peers)
 
 
 def test_tall_boxes_are_not_the_usual_ones() -> None:

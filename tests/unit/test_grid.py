@@ -17,9 +17,7 @@ def test_ways_to_name_a_cell(where: int | str | tuple[int, int]) -> None:
     assert Grid(PUZZLE)[where] == 1
 
 
-@pytest.mark.parametrize(
-    "where", ["A0", "A10", "J1", "r0c1", "r1c10", "", "AA", (0, 9), (-1, 0), 81, -1]
-)
+@pytest.mark.parametrize("where", ["A0", "A10", "J1", "r0c1", "r1c10", "", "AA", (0, 9), (-1, 0), 81, -1])
 def test_cells_that_are_not_there(where: int | str | tuple[int, int]) -> None:
     with pytest.raises(UnknownName):
         Grid(PUZZLE)[where]

@@ -140,9 +140,7 @@ def test_fewer_techniques_get_less_far() -> None:
 def test_a_score_over_the_limit_of_its_tier_counts_as_the_next_tier() -> None:
     singles = nonet.rate(EASY)
     assert singles.tier is Tier.EASY
-    costly = Technique(
-        "costly", "Costly", Tier.EASY, 10_000, 0, "", lambda _: "", find=lambda _: iter(())
-    )
+    costly = Technique("costly", "Costly", Tier.EASY, 10_000, 0, "", lambda _: "", find=lambda _: iter(()))
     assert nonet.Rating.from_counts({costly: 1}, End.SOLVED).tier is Tier.EXTREME
 
 

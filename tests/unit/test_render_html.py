@@ -27,9 +27,7 @@ def read(text: str) -> Element:
     assert text.startswith("<!DOCTYPE html>")
     root = ElementTree.fromstring(text)
     tags = {element.tag for element in root.iter()}
-    assert not tags & {
-        HTML + name for name in ("script", "img", "link", "iframe", "object", "base")
-    }
+    assert not tags & {HTML + name for name in ("script", "img", "link", "iframe", "object", "base")}
     assert SVG + "script" not in tags
     for element in root.iter():
         assert not [name for name in element.attrib if name.startswith("on")]

@@ -147,8 +147,7 @@ def test_every_size_is_printed_as_it_is(examples: Path) -> None:
 def test_puzzles_keep_their_order_and_number() -> None:
     grids = [SMALL.put("r4c4", digit) for digit in (1, 2, 4)]
     sheets = [
-        Sheet(g, s, f"no {n}")
-        for n, (g, s) in enumerate(zip(grids, (None, SMALL, SMALL), strict=True))
+        Sheet(g, s, f"no {n}") for n, (g, s) in enumerate(zip(grids, (None, SMALL, SMALL), strict=True))
     ]
     first, second, solutions = pages_of(pdf_book(sheets, per_page=2, title="Three"))
     assert [first.digits(grid, 4) for grid in first.grids] == [list(g) for g in grids[:2]]
@@ -171,8 +170,7 @@ def test_thick_lines_stand_between_regions_only(examples: Path, name: str) -> No
         """Say whether a thick line goes through a point, given in cells from the top left."""
         x, y = left + x * cell, bottom + side - y * cell
         return any(
-            min(x0, x1) - 0.1 <= x <= max(x0, x1) + 0.1
-            and min(y0, y1) - 0.1 <= y <= max(y0, y1) + 0.1
+            min(x0, x1) - 0.1 <= x <= max(x0, x1) + 0.1 and min(y0, y1) - 0.1 <= y <= max(y0, y1) + 0.1
             for x0, y0, x1, y1 in page.lines[max(page.lines)]
         )
 
@@ -190,18 +188,14 @@ def test_extra_houses_are_shaded(examples: Path) -> None:
     (page,) = pages_of(pdf_book([puzzle.givens]))
     left, bottom, side = page.grids[0]
     cell = side / 9
-    shaded = {
-        (8 - round((y - bottom) / cell), round((x - left) / cell)) for x, y, _, _ in page.filled
-    }
+    shaded = {(8 - round((y - bottom) / cell), round((x - left) / cell)) for x, y, _, _ in page.filled}
     assert shaded == {divmod(c, 9) for house in puzzle.geometry.extra for c in house}
 
 
 def test_links() -> None:
     assert puzzle_link("http://a.b/c/", SMALL) == "http://a.b/c/?p=12....1..1....3."
     assert puzzle_link("http://a.b", CLASSIC).endswith(f"/?p={CLASSIC.line}")
-    diagonal = Grid(
-        CLASSIC.line, geometry=CLASSIC.geometry.with_houses(*CLASSIC.geometry.diagonals)
-    )
+    diagonal = Grid(CLASSIC.line, geometry=CLASSIC.geometry.with_houses(*CLASSIC.geometry.diagonals))
     with pytest.raises(GeometryError, match="regions of its own"):
         puzzle_link("http://a.b", diagonal)
 
@@ -236,9 +230,7 @@ def test_a_puzzle_that_no_link_can_tell_has_no_code(examples: Path) -> None:
     header=st.booleans(),
     code=st.sampled_from([0.0, 41.0, 67.0]),
 )
-def test_nothing_overlaps_and_all_is_on_the_page(
-    paper: str, count: int, header: bool, code: float
-) -> None:
+def test_nothing_overlaps_and_all_is_on_the_page(paper: str, count: int, header: bool, code: float) -> None:
     layout = puzzle_layout(Frame.of(paper, header=header), count, 9, heading=20, code=code)
     assert layout.places >= count
     side = layout.side
@@ -283,9 +275,7 @@ def test_puzzles_bring_their_title_and_solution() -> None:
 
 
 def test_texts_that_the_fonts_lack_are_told() -> None:
-    with pytest.warns(
-        LossyWarning, match=r"cannot write 'Żółw 数独'; it is printed as 'Zó\?w \?\?'"
-    ):
+    with pytest.warns(LossyWarning, match=r"cannot write 'Żółw 数独'; it is printed as 'Zó\?w \?\?'"):
         (page,) = pages_of(pdf_book([SMALL], title="Żółw\n数独"))
     assert "Zó?w ??" in page.words
 

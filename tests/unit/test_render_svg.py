@@ -72,9 +72,7 @@ def steps(draw: st.DrawFn) -> Step:
     if draw(st.booleans()):
         grid = Grid(grid.digits, geometry=grid.geometry.with_houses(*grid.geometry.diagonals))
     position = Position.of(grid)
-    every = [
-        Candidate(cell, digit) for cell, m in enumerate(position.masks) for digit in digits_of(m)
-    ]
+    every = [Candidate(cell, digit) for cell, m in enumerate(position.masks) for digit in digits_of(m)]
     free = [c for c in every if not grid.digits[c.cell]] or every
     some = st.lists(st.sampled_from(free), max_size=6, unique=True)
     houses = st.sampled_from(range(len(grid.geometry.houses)))
@@ -90,8 +88,7 @@ def steps(draw: st.DrawFn) -> Step:
         digits=tuple(sorted({c.digit for c in eliminated})),
         marks=tuple(Mark(*candidate, role) for candidate, role in marks),
         houses=tuple(
-            HouseMark(*mark)
-            for mark in draw(st.lists(st.tuples(houses, st.sampled_from(Role)), max_size=4))
+            HouseMark(*mark) for mark in draw(st.lists(st.tuples(houses, st.sampled_from(Role)), max_size=4))
         ),
         links=tuple(Link(*link) for link in draw(st.lists(ends, max_size=4)) if link[0] != link[1]),
     )
@@ -174,25 +171,19 @@ def test_without_a_step_there_is_no_legend_and_no_label() -> None:
     assert legend(root) == []
     assert sorted(board_texts(root)) == ["1", "2", "3"]
     assert "c4" in board_texts(read(svg("12.. 3... .... ....", labels=True)))
-    assert (
-        root.findtext(NS + "desc") == "Row 1: 1 in column 1, 2 in column 2. Row 2: 3 in column 1."
-    )
+    assert root.findtext(NS + "desc") == "Row 1: 1 in column 1, 2 in column 2. Row 2: 3 in column 1."
     assert read(svg(Grid.empty(4))).findtext(NS + "desc") == "No digits."
 
 
 def test_printed_and_entered_digits_differ() -> None:
-    puzzle = Puzzle(
-        Grid("12.. 3... .... ...1"), state=Grid("12.. 34.. .... ...1"), title="Half & half"
-    )
+    puzzle = Puzzle(Grid("12.. 3... .... ...1"), state=Grid("12.. 34.. .... ...1"), title="Half & half")
     root = read(svg(puzzle))
     drawn = {g.get("class"): [t.text for t in g] for g in root.iter(NS + "g")}
     assert drawn == {"ink": ["1", "2", "3", "1"], "entered": ["4"]}
     assert root.findtext(NS + "title") == "Half & half"
     step = hint(puzzle)
     assert step is not None
-    entered = [
-        g for g in read(svg(puzzle, step=step)).iter(NS + "g") if g.get("class") == "entered"
-    ]
+    entered = [g for g in read(svg(puzzle, step=step)).iter(NS + "g") if g.get("class") == "entered"]
     assert [t.text for g in entered for t in g] == ["4"]
     assert not [g for g in read(svg(step)).iter(NS + "g") if g.get("class") == "entered"]
 
@@ -288,9 +279,7 @@ def test_thick_lines_follow_the_regions() -> None:
 
 def test_extra_houses_are_shaded() -> None:
     nine = Geometry.of_size(9)
-    plain, crossed = (
-        read(svg(Grid.empty(geometry=g))) for g in (nine, nine.with_houses(*nine.diagonals))
-    )
+    plain, crossed = (read(svg(Grid.empty(geometry=g))) for g in (nine, nine.with_houses(*nine.diagonals)))
     assert [g for g in plain.iter(NS + "g") if g.get("class") == "shade"] == []
     shaded = [g for g in crossed.iter(NS + "g") if g.get("class") == "shade"]
     assert [len(g) for g in shaded] == [9, 9]

@@ -18,9 +18,7 @@ from nonet.render.text import _COLOURS, _LETTERS, WIDEST
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-BY_HAND = Technique(
-    "by-hand", "By Hand", Tier.HARD, score=1, order=1, idea="", why=lambda _: "Because."
-)
+BY_HAND = Technique("by-hand", "By Hand", Tier.HARD, score=1, order=1, idea="", why=lambda _: "Because.")
 ROLES = {letter: role for role, letter in _LETTERS.items()} | {"": Role.PATTERN}
 GROUP = re.compile(r"\((?P<gone>-?)(?P<played>\w+?)-?(?P<letter>[a-z]?)\)"
                    r"|-(?P<removed>\w+)-|\[(?P<placed>\w+)\]|(?P<plain>\w+)\??")  # fmt: skip

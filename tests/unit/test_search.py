@@ -120,9 +120,7 @@ def test_empty_large_grids(size: int) -> None:
 
 
 def test_limits() -> None:
-    with pytest.raises(
-        LimitReached, match=r"gave up after 200 guesses, with [0-9]+ solutions found"
-    ):
+    with pytest.raises(LimitReached, match=r"gave up after 200 guesses, with [0-9]+ solutions found"):
         nonet.count(Grid.empty(9), guesses=200)
     with pytest.raises(LimitReached, match="gave up after 0 guesses, with 0 solutions found"):
         nonet.solve(HARDEST, guesses=0)
@@ -200,9 +198,7 @@ def test_other_threads_run_during_a_search() -> None:
 
 def test_millions_of_solutions_are_counted() -> None:
     assert nonet.count("." * 81, limit=2_000_000) == 2_000_000
-    with pytest.raises(
-        LimitReached, match=r"gave up after 0\.05 seconds, with \d+ solutions found"
-    ):
+    with pytest.raises(LimitReached, match=r"gave up after 0\.05 seconds, with \d+ solutions found"):
         nonet.count("." * 81, limit=2**31, seconds=0.05)
 
 

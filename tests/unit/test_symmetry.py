@@ -66,9 +66,7 @@ def test_a_symmetry_is_a_value() -> None:
     assert pickle.loads(pickle.dumps(one)) == one
 
 
-@pytest.mark.parametrize(
-    ("size", "box"), [(4, (2, 2)), (6, (2, 3)), (9, (3, 3)), (12, (3, 4)), (16, (4, 4))]
-)
+@pytest.mark.parametrize(("size", "box"), [(4, (2, 2)), (6, (2, 3)), (9, (3, 3)), (12, (3, 4)), (16, (4, 4))])
 def test_random_symmetries_fit_boxes_of_any_shape(size: int, box: tuple[int, int]) -> None:
     grid = Grid.empty(size).put(0, 1).put(size + 1, 2)
     seen = set()

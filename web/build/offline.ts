@@ -11,7 +11,10 @@ export function offline(worker: string, publicFolder: string): Plugin {
     generateBundle(_options, bundle) {
       const built = Object.keys(bundle).filter((name) => !/\.(map|txt)$/.test(name));
       const copied = readdirSync(publicFolder);
-      const files = ["/", ...[...built, ...copied].filter((name) => name !== "index.html").map((name) => `/${name}`)];
+      const files = [
+        "/",
+        ...[...built, ...copied].filter((name) => name !== "index.html").map((name) => `/${name}`),
+      ];
       const digest = createHash("sha256").update(files.join("\n"));
       for (const name of copied) digest.update(readFileSync(join(publicFolder, name)));
       const source = readFileSync(worker, "utf8")

@@ -1,5 +1,6 @@
 // The service worker: the page's own files, kept so that it opens without a network.
-// Of what the server answers under /api only the library is kept here; the page keeps the walks it needs itself.
+// Of what the server answers under /api only the library is kept here; the page keeps the walks it needs
+// itself.
 const CACHE = "nonet-__VERSION__";
 const FILES = ["__FILES__"];
 

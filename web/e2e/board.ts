@@ -9,8 +9,12 @@ export const cell = (page: Page, row: number, column: number): Locator =>
 
 /** The digits on the board, read from the labels. */
 export async function digits(page: Page): Promise<string> {
-  const labels = await page.getByRole("gridcell").evaluateAll((cells) => cells.map((each) => each.ariaLabel ?? ""));
-  return labels.map((label) => /^row \d+ column \d+, (?:given )?([1-9A-P])\b/.exec(label)?.[1] ?? ".").join("");
+  const labels = await page
+    .getByRole("gridcell")
+    .evaluateAll((cells) => cells.map((each) => each.ariaLabel ?? ""));
+  return labels
+    .map((label) => /^row \d+ column \d+, (?:given )?([1-9A-P])\b/.exec(label)?.[1] ?? ".")
+    .join("");
 }
 
 export async function open(page: Page, address = `/?p=${GIVENS}`): Promise<void> {

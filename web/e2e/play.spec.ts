@@ -27,7 +27,8 @@ test("a puzzle is solved with the keyboard alone", async ({ page, isMobile }) =>
 test("a puzzle is solved by touch alone, cell first and digit first", async ({ page, isMobile }) => {
   test.skip(!isMobile, "a phone's story");
   await open(page);
-  const key = (digit: string) => page.getByRole("group", { name: "Digits" }).getByRole("button", { name: new RegExp(`^${digit}`) });
+  const key = (digit: string) =>
+    page.getByRole("group", { name: "Digits" }).getByRole("button", { name: new RegExp(`^${digit}`) });
   const tap = (at: number) => cell(page, Math.floor(at / 9) + 1, (at % 9) + 1).tap();
   const empty = [...GIVENS].flatMap((char, at) => (char === "." ? [at] : []));
   for (const at of empty.slice(0, 10)) {
@@ -53,7 +54,9 @@ test("marks, colours and many cells at once", async ({ page, isMobile }) => {
   await page.keyboard.press("Shift+Digit1");
   await page.keyboard.press("Shift+Digit4");
   await page.keyboard.press("Control+Digit2");
-  await expect(cell(page, 1, 3)).toHaveAccessibleName("row 1 column 3, empty, centre mark 2, corner marks 1 and 4");
+  await expect(cell(page, 1, 3)).toHaveAccessibleName(
+    "row 1 column 3, empty, centre mark 2, corner marks 1 and 4",
+  );
   await page.keyboard.press("Delete");
   await page.keyboard.press("Delete");
   await expect(cell(page, 1, 3)).toHaveAccessibleName("row 1 column 3, empty");
@@ -66,7 +69,8 @@ test("marks, colours and many cells at once", async ({ page, isMobile }) => {
   await expect(page.locator('[aria-selected="true"]')).toHaveCount(4);
   await page.keyboard.press("x");
   await page.keyboard.press("3");
-  for (const column of [4, 5, 6, 7]) await expect(cell(page, 3, column)).toHaveAccessibleName(/corner mark 3$/);
+  for (const column of [4, 5, 6, 7])
+    await expect(cell(page, 3, column)).toHaveAccessibleName(/corner mark 3$/);
   await page.keyboard.press("v");
   await page.keyboard.press("3");
   await expect(cell(page, 3, 5)).toHaveAccessibleName(/coloured blue$/);
@@ -120,7 +124,9 @@ test("a mistake is told gently, and can be undone", async ({ page, isMobile }) =
   await cell(page, 1, 4).click();
   await page.keyboard.press("2"); // is 6
   await page.keyboard.press("h");
-  await expect(page.getByRole("region", { name: "Hint" })).toContainText("one of your digits is not right yet");
+  await expect(page.getByRole("region", { name: "Hint" })).toContainText(
+    "one of your digits is not right yet",
+  );
   await page.getByRole("button", button("Undo to before it")).click();
   await expect(cell(page, 1, 4)).toHaveAccessibleName("row 1 column 4, empty");
   await expect(cell(page, 1, 3)).toHaveAccessibleName("row 1 column 3, 4");
@@ -211,10 +217,26 @@ test("a new puzzle is made to order, and has its own address", async ({ page }) 
   await page.route("**/api/generate", async (route) => {
     asked.push(route.request().postDataJSON());
     const puzzle = {
-      ...{ size: 4, clues: 4, box: [2, 2], givens, state: givens, marks: null, corners: null, solution: null },
+      ...{
+        size: 4,
+        clues: 4,
+        box: [2, 2],
+        givens,
+        state: givens,
+        marks: null,
+        corners: null,
+        solution: null,
+      },
       ...{ title: "", author: "", info: {}, rules: {}, regions: null, extra: [], unsupported: [] },
     };
-    const rating = { tier: "easy", score: 1, hardest: "full-house", finished: true, end: "solved", counts: {} };
+    const rating = {
+      tier: "easy",
+      score: 1,
+      hardest: "full-house",
+      finished: true,
+      end: "solved",
+      counts: {},
+    };
     await route.fulfill({ json: { puzzle, rating, seed: 1 } });
   });
   await open(page);
@@ -240,7 +262,9 @@ test("a copy takes the games to another device", async ({ page, browser, isMobil
   const elsewhere = await (await browser.newContext()).newPage();
   await open(elsewhere, "/");
   await elsewhere.getByRole("button", button("Settings")).click();
-  await elsewhere.getByLabel("Open a copy").setInputFiles({ name: "other.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+  await elsewhere
+    .getByLabel("Open a copy")
+    .setInputFiles({ name: "other.json", mimeType: "application/json", buffer: Buffer.from("{}") });
   await expect(elsewhere.getByText("This file is no copy of your games.")).toBeVisible();
   await elsewhere.getByLabel("Open a copy").setInputFiles(path);
   await expect(elsewhere.getByText("1 game is back.")).toBeVisible();
@@ -254,7 +278,10 @@ test("how hard a puzzle is, and what it takes", async ({ page }) => {
   await page.getByRole("button", button("easy")).click();
   const dialog = page.getByRole("dialog", { name: "How hard is it?" });
   await expect(dialog).toContainText("Naked Single");
-  await expect(dialog.getByRole("link", { name: "Naked Single" })).toHaveAttribute("href", "/learn/naked-single");
+  await expect(dialog.getByRole("link", { name: "Naked Single" })).toHaveAttribute(
+    "href",
+    "/learn/naked-single",
+  );
 });
 
 test("checkpoints, the digit filter and a pause", async ({ page, isMobile }) => {
@@ -301,7 +328,10 @@ test("targets are large enough, and nothing runs over the sides", async ({ page,
   await open(page);
   const small = await page.getByRole("button").evaluateAll((buttons) =>
     buttons
-      .map((each) => ({ name: each.ariaLabel ?? each.textContent?.trim(), box: each.getBoundingClientRect() }))
+      .map((each) => ({
+        name: each.ariaLabel ?? each.textContent?.trim(),
+        box: each.getBoundingClientRect(),
+      }))
       .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
       .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
   );
@@ -313,13 +343,23 @@ test("targets are large enough, and nothing runs over the sides", async ({ page,
 const axe = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 for (const theme of ["light", "dark", "contrast"] as const) {
   test(`nothing stands in the way of anyone, ${theme}`, async ({ page }) => {
-    await page.addInitScript((theme) => localStorage.setItem("nonet.settings", JSON.stringify({ theme })), theme);
+    await page.addInitScript(
+      (theme) => localStorage.setItem("nonet.settings", JSON.stringify({ theme })),
+      theme,
+    );
     await open(page);
     await learned(page);
     const check = async () => {
       const found = await page.evaluate(async (source) => {
         if (!("axe" in window)) new Function(source)();
-        const { axe } = window as unknown as { axe: { run: () => Promise<{ passes: unknown[]; violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
+        const { axe } = window as unknown as {
+          axe: {
+            run: () => Promise<{
+              passes: unknown[];
+              violations: { id: string; impact: string; nodes: { html: string }[] }[];
+            }>;
+          };
+        };
         const { violations, passes } = await axe.run();
         if (passes.length < 10) return ["axe looked at nothing"];
         return violations
@@ -329,10 +369,18 @@ for (const theme of ["light", "dark", "contrast"] as const) {
       expect(found).toEqual([]);
     };
     await check();
-    for (let i = 0; i < 3; i++) await (i ? page.getByRole("button", button("Tell me more")) : page.getByRole("button", button("Hint"))).click();
+    for (let i = 0; i < 3; i++)
+      await (
+        i ? page.getByRole("button", button("Tell me more")) : page.getByRole("button", button("Hint"))
+      ).click();
     await check();
     await page.getByRole("button", { name: "Close the hint" }).click();
-    for (const [opener, title] of [["New", "New puzzle"], ["easy", "How hard is it?"], ["Settings", "Settings"], ["Keys and help", "Keys"]]) {
+    for (const [opener, title] of [
+      ["New", "New puzzle"],
+      ["easy", "How hard is it?"],
+      ["Settings", "Settings"],
+      ["Keys and help", "Keys"],
+    ]) {
       await page.getByRole("button", button(opener)).click();
       await expect(page.getByRole("dialog", { name: title })).toBeVisible();
       await check();

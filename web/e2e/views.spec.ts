@@ -94,7 +94,13 @@ test("practice asks, helps in three levels, knows the answer, and has another on
 test("practice takes a right answer, and is patient with a wrong one", async ({ page }) => {
   const walk = page.waitForResponse("**/api/walk");
   await page.goto("/learn/practice/x-wing");
-  const { steps } = (await (await walk).json()) as { steps: { technique: string; eliminated: { cell: string; digit: number }[]; marks: { cell: string; digit: number }[] }[] };
+  const { steps } = (await (await walk).json()) as {
+    steps: {
+      technique: string;
+      eliminated: { cell: string; digit: number }[];
+      marks: { cell: string; digit: number }[];
+    }[];
+  };
   const step = steps.find(({ technique }) => technique === "x-wing")!;
   await expect(page.getByRole("grid", { name: "Find X-Wing" })).toBeVisible({ timeout: 40_000 });
   const at = (name: string) => cell(page, Number(name[1]), Number(name[3]));
@@ -122,7 +128,10 @@ test("a technique that was read once can be read without a network", async ({ pa
 });
 
 test("from Play to the whole way, and to Make", async ({ page }) => {
-  for (const [item, address] of [["The whole way, step by step", /\/learn\/walk\?p=/], ["Change it in Make", /\/make\?p=/]] as const) {
+  for (const [item, address] of [
+    ["The whole way, step by step", /\/learn\/walk\?p=/],
+    ["Change it in Make", /\/make\?p=/],
+  ] as const) {
     await page.goto(`/?p=${GUESSES}`);
     await expect.poll(() => digits(page)).toBe(GUESSES);
     await page.getByRole("button", { name: "More to do" }).click();
@@ -184,7 +193,10 @@ test("without guesses the tactics get stuck, and say so", async ({ page }) => {
   await page.goto(`/watch?p=${GUESSES}`);
   await page.getByRole("checkbox", button("Guess when stuck")).uncheck();
   await page.getByRole("slider", { name: /^Speed/ }).fill("100");
-  await expect(page.getByRole("region", { name: "Player" })).toContainText("Stuck: these tactics find nothing more.", { timeout: 20_000 });
+  await expect(page.getByRole("region", { name: "Player" })).toContainText(
+    "Stuck: these tactics find nothing more.",
+    { timeout: 20_000 },
+  );
   await page.getByRole("button", button("Other puzzle")).click();
   await page.getByRole("button", { name: /^Four by four/ }).click();
   await expect(page.getByRole("gridcell")).toHaveCount(16);
@@ -203,7 +215,10 @@ test("every format that is text can be pasted", async ({ page, request, isMobile
     const { text } = (await answer.json()) as { text: string | null };
     if (text === null) continue;
     await box(page).fill("");
-    await page.getByRole("button", button("Empty the grid")).click({ timeout: 500 }).catch(() => undefined);
+    await page
+      .getByRole("button", button("Empty the grid"))
+      .click({ timeout: 500 })
+      .catch(() => undefined);
     await box(page).fill(text);
     await expect(page.getByRole("paragraph").filter({ hasText: /^\s*Read as/ }), name).toBeVisible();
     await expect.poll(() => digits(page), { message: name }).toBe(GUESSES);
@@ -216,7 +231,8 @@ test("what is typed is judged at once", async ({ page, isMobile }) => {
   const type = async (text: string) => {
     if (!isMobile) return page.keyboard.type(text);
     const pad = page.getByRole("group", { name: "Digits" });
-    for (const char of text) await pad.getByRole("button", { name: char === "." ? "Empty cell" : char, exact: true }).tap();
+    for (const char of text)
+      await pad.getByRole("button", { name: char === "." ? "Empty cell" : char, exact: true }).tap();
   };
   await cell(page, 1, 1).click();
   await type("1.....");
@@ -241,7 +257,9 @@ test("a pasted puzzle is rated, and opens in Play", async ({ page }) => {
 
 test("where two solutions differ is marked", async ({ page }) => {
   await page.goto("/make");
-  await box(page).fill(`.${GIVENS.slice(1)}`.replace("3", ".").replace("7", ".").replaceAll("9", ".").replaceAll("8", "."));
+  await box(page).fill(
+    `.${GIVENS.slice(1)}`.replace("3", ".").replace("7", ".").replaceAll("9", ".").replaceAll("8", "."),
+  );
   await expect(verdict(page)).toContainText("More than one solution");
   await expect(page.locator('[role="gridcell"][aria-label*="coloured orange"]').first()).toBeAttached();
 });
@@ -251,13 +269,17 @@ test("a text that is no puzzle is told with its place", async ({ page }) => {
   await box(page).fill(`${GIVENS}\n${GIVENS.slice(0, 40)}z${GIVENS.slice(41)}`);
   await expect(page.getByRole("paragraph").filter({ hasText: "line 2, column 41" })).toBeVisible();
   await page.getByRole("button", button("Show the place")).click();
-  const selected = await box(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+  const selected = await box(page).evaluate((area: HTMLTextAreaElement) =>
+    area.value.slice(area.selectionStart, area.selectionEnd),
+  );
   expect(selected).toContain("z");
 });
 
 test("an X-Sudoku keeps its diagonals on the way to Play", async ({ page, request }) => {
   const diagonals = [0, 1].map((side) => Array.from({ length: 9 }, (_, i) => i * 9 + (side ? 8 - i : i)));
-  const answer = await request.post("/api/convert", { data: { puzzles: [{ givens: `1${".".repeat(80)}`, extra: diagonals }], to: "fpuzzles" } });
+  const answer = await request.post("/api/convert", {
+    data: { puzzles: [{ givens: `1${".".repeat(80)}`, extra: diagonals }], to: "fpuzzles" },
+  });
   await page.goto("/make");
   await box(page).fill(((await answer.json()) as { text: string }).text);
   await expect(page.locator(".ground")).toHaveCount(18);
@@ -268,7 +290,11 @@ test("an X-Sudoku keeps its diagonals on the way to Play", async ({ page, reques
 
 test("a file with many puzzles is dropped in, and one is chosen", async ({ page }) => {
   await page.goto("/make");
-  await page.locator('input[type="file"]').setInputFiles({ name: "two.sdm", mimeType: "text/plain", buffer: Buffer.from(`${GIVENS}\n${GUESSES}\n`) });
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "two.sdm",
+    mimeType: "text/plain",
+    buffer: Buffer.from(`${GIVENS}\n${GUESSES}\n`),
+  });
   await expect.poll(() => digits(page)).toBe(GIVENS);
   await page.getByRole("button", button("Next puzzle")).click();
   await expect.poll(() => digits(page)).toBe(GUESSES);
@@ -295,7 +321,12 @@ test("a puzzle leaves as text, file, link, picture and on paper", async ({ page 
   await expect(page.getByLabel("The puzzle as line")).toHaveValue(new RegExp(GIVENS.replaceAll(".", "\\.")));
   await page.getByRole("combobox", { name: "Format" }).selectOption("opensudoku");
   await expect(page.getByLabel("The puzzle as opensudoku")).toHaveValue(/<\?xml/);
-  for (const [name, suffix] of [["Download", /\.opensudoku$/], ["SVG", /\.svg$/], ["PNG", /\.png$/], ["PDF", /\.pdf$/]] as const) {
+  for (const [name, suffix] of [
+    ["Download", /\.opensudoku$/],
+    ["SVG", /\.svg$/],
+    ["PNG", /\.png$/],
+    ["PDF", /\.pdf$/],
+  ] as const) {
     const saved = page.waitForEvent("download");
     await page.getByRole("button", button(name)).click();
     expect((await saved).suggestedFilename()).toMatch(suffix);
@@ -312,8 +343,16 @@ test("a puzzle leaves as text, file, link, picture and on paper", async ({ page 
 const PLACES: [string, string, (page: Page) => Promise<void>][] = [
   ["the library", "/learn", (page) => expect(page.getByRole("heading", { name: "Easy" })).toBeVisible()],
   ["a technique", "/learn/xy-chain", (page) => expect(page.getByRole("grid")).toBeVisible()],
-  ["the walk", `/learn/walk?p=${GIVENS}`, (page) => expect(page.getByRole("button", button("Next"))).toBeEnabled()],
-  ["practice", "/learn/practice/naked-pair", (page) => expect(page.getByRole("button", button("Show me"))).toBeVisible({ timeout: 40_000 })],
+  [
+    "the walk",
+    `/learn/walk?p=${GIVENS}`,
+    (page) => expect(page.getByRole("button", button("Next"))).toBeEnabled(),
+  ],
+  [
+    "practice",
+    "/learn/practice/naked-pair",
+    (page) => expect(page.getByRole("button", button("Show me"))).toBeVisible({ timeout: 40_000 }),
+  ],
   [
     "watch",
     `/watch?p=${GUESSES}`,
@@ -328,7 +367,10 @@ const PLACES: [string, string, (page: Page) => Promise<void>][] = [
 for (const [name, address, ready] of PLACES) {
   test(`nothing stands in the way of anyone: ${name}`, async ({ page }) => {
     for (const theme of ["light", "dark", "contrast"]) {
-      await page.addInitScript((theme) => localStorage.setItem("nonet.settings", JSON.stringify({ theme })), theme);
+      await page.addInitScript(
+        (theme) => localStorage.setItem("nonet.settings", JSON.stringify({ theme })),
+        theme,
+      );
       await page.goto(address);
       await ready(page);
       await expectNoBarriers(page);
@@ -348,7 +390,10 @@ for (const [name, address, ready] of PLACES) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     const small = await page.getByRole("button").evaluateAll((buttons) =>
       buttons
-        .map((each) => ({ name: each.ariaLabel ?? each.textContent?.trim(), box: each.getBoundingClientRect() }))
+        .map((each) => ({
+          name: each.ariaLabel ?? each.textContent?.trim(),
+          box: each.getBoundingClientRect(),
+        }))
         .filter(({ box }) => box.width > 1 && (box.width < 44 || box.height < 44))
         .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
     );

@@ -44,9 +44,9 @@ class Batch {
     virtual std::size_t size() const = 0;
 };
 
-/// Starts a batch on a kernel, the active one if none is named. `puzzles` holds 81 bytes each, 0 for an empty cell and 1 to 9
-/// for a digit, larger ones count as empty; `barred` is empty or has one entry for an empty cell of
-/// each puzzle. All of them and the output must outlive the batch. Throws std::invalid_argument if no
+/// Starts a batch on a kernel, the active one if none is named. `puzzles` holds 81 bytes each, 0 for an empty
+/// cell and 1 to 9 for a digit, larger ones count as empty; `barred` is empty or has one entry for an empty
+/// cell of each puzzle. All of them and the output must outlive the batch. Throws std::invalid_argument if no
 /// kernel of that name runs here.
 std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t> puzzles, std::uint32_t limit,
                                    BatchOutput output, std::string_view kernel = {},

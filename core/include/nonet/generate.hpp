@@ -27,7 +27,7 @@ struct Removal {
 /// stays the only one. What is left depends on the puzzle, the seed and its number alone.
 ///
 /// `puzzles` holds 81 bytes each, and so does `solutions`; numbers count from `first`.
-void reduce(std::span<std::uint8_t> puzzles, std::span<const std::uint8_t> solutions,
-            const Removal& removal, std::uint64_t seed, std::uint64_t first);
+void reduce(std::span<std::uint8_t> puzzles, std::span<const std::uint8_t> solutions, const Removal& removal,
+            std::uint64_t seed, std::uint64_t first);
 
 }  // namespace nonet

@@ -39,8 +39,7 @@ class Random {
     template <typename T, std::size_t N>
     void shuffle(std::array<T, N>& items) {
         for (std::size_t left = N; left > 1; --left) {
-            std::swap(items[left - 1],
-                      items[static_cast<std::size_t>(below(static_cast<int>(left)))]);
+            std::swap(items[left - 1], items[static_cast<std::size_t>(below(static_cast<int>(left)))]);
         }
     }
 

@@ -46,8 +46,8 @@ enum class Outcome {
 /// All solutions of a grid, one after the other, always in the same order.
 ///
 /// Naked and hidden singles are followed to a fixpoint, then the smallest choice in the houses that
-/// failed most often is guessed at. The search keeps all its state between calls, so the caller decides when to stop: after a solution,
-/// after a while, or when a key is pressed. It reads no clock and knows no thread.
+/// failed most often is guessed at. The search keeps all its state between calls, so the caller decides when
+/// to stop: after a solution, after a while, or when a key is pressed. It reads no clock and knows no thread.
 class Search {
    public:
     /// Starts from `givens` (row by row, 0 for an empty cell) and eliminates as far as that goes,

@@ -81,9 +81,7 @@ Box turned(const Box& box) {
 Box arrange_freely(const Triples& lines, Random& random) {
     Box box;
     for (int line = 0; line < 3; ++line) {
-        for (int i = 0; i < 3; ++i) {
-            box[line][i] = static_cast<std::uint8_t>(nth(lines[line], i));
-        }
+        for (int i = 0; i < 3; ++i) { box[line][i] = static_cast<std::uint8_t>(nth(lines[line], i)); }
         random.shuffle(box[line]);
     }
     return box;

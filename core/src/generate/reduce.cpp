@@ -35,8 +35,8 @@ struct Work {
 
 class Reducer {
    public:
-    Reducer(std::span<std::uint8_t> puzzles, std::span<const std::uint8_t> solutions,
-            const Removal& removal, std::uint64_t seed, std::uint64_t first)
+    Reducer(std::span<std::uint8_t> puzzles, std::span<const std::uint8_t> solutions, const Removal& removal,
+            std::uint64_t seed, std::uint64_t first)
         : removal_(removal) {
         for (std::size_t i = 0; i < puzzles.size() / kCells; ++i) {
             works_.push_back({&puzzles[i * kCells], &solutions[i * kCells], {}});
@@ -156,8 +156,8 @@ class Reducer {
 
 }  // namespace
 
-void reduce(std::span<std::uint8_t> puzzles, std::span<const std::uint8_t> solutions,
-            const Removal& removal, std::uint64_t seed, std::uint64_t first) {
+void reduce(std::span<std::uint8_t> puzzles, std::span<const std::uint8_t> solutions, const Removal& removal,
+            std::uint64_t seed, std::uint64_t first) {
     Reducer(puzzles, solutions, removal, seed, first).run();
 }
 

@@ -60,9 +60,7 @@ class Lists {
         for (std::size_t i = 2; i < begin_.size(); ++i) { begin_[i] += begin_[i - 1]; }
         all_.resize(begin_.back());
     }
-    void add(int list, int number) {
-        all_[begin_[list + 1]++] = static_cast<std::uint16_t>(number);
-    }
+    void add(int list, int number) { all_[begin_[list + 1]++] = static_cast<std::uint16_t>(number); }
 
    private:
     std::size_t length(int list) const { return begin_[list + 1] - begin_[list]; }
@@ -124,8 +122,7 @@ class Sets {
     Numbers sharing(int holders) const { return sharing_[holders]; }
 
     /// Finds the sets from some number on that have restricted commons with a set.
-    void find_neighbours(int number, int from, bool overlapping,
-                         std::vector<Neighbour>& found) const {
+    void find_neighbours(int number, int from, bool overlapping, std::vector<Neighbour>& found) const {
         const Set& set = sets_[number];
         found.clear();
         for (int slot = set.slot; slot < set.slot_end(); ++slot) {
@@ -169,9 +166,7 @@ class Sets {
         for (int cell : house_cells(house) & position_.empty()) {
             cells_[house_size_] = cell;
             candidates_[house_size_] = position_.candidates(cell);
-            for (int digit : digits_in(position_.candidates(cell))) {
-                places_[digit] |= 1u << house_size_;
-            }
+            for (int digit : digits_in(position_.candidates(cell))) { places_[digit] |= 1u << house_size_; }
             ++house_size_;
         }
         first_holders_ = holders_.size();
@@ -207,8 +202,8 @@ class Sets {
             slots_.push_back(holders_among(cells, picks & places_[digit], digit));
             seers |= holders_[slots_.back()].seers;
         }
-        sets_.push_back({cells, seers, digits, static_cast<std::uint8_t>(size),
-                         static_cast<std::uint8_t>(house_), slot});
+        sets_.push_back(
+            {cells, seers, digits, static_cast<std::uint8_t>(size), static_cast<std::uint8_t>(house_), slot});
     }
 
     std::uint16_t holders_among(Cells cells, Picks picks, int digit) {
@@ -244,8 +239,7 @@ class Sets {
     }
 
     static void sort_and_merge(std::vector<Neighbour>& found) {
-        std::sort(found.begin(), found.end(),
-                  [](Neighbour a, Neighbour b) { return a.set < b.set; });
+        std::sort(found.begin(), found.end(), [](Neighbour a, Neighbour b) { return a.set < b.set; });
         std::size_t kept = 0;
         for (Neighbour next : found) {
             if (kept != 0 && found[kept - 1].set == next.set) {
@@ -293,8 +287,7 @@ inline void eliminate(Step& step, const Losses& losses) {
     for (int digit = 1; digit <= kSize; ++digit) { step.eliminate(losses[digit], digit); }
 }
 
-constexpr std::array<Role, 4> kColours = {Role::colour_a, Role::colour_b, Role::colour_c,
-                                          Role::colour_d};
+constexpr std::array<Role, 4> kColours = {Role::colour_a, Role::colour_b, Role::colour_c, Role::colour_d};
 
 /// Whether a step had room for all marks: what is too large to draw is too large to use.
 inline bool has_room(const Step& step) {
@@ -314,9 +307,7 @@ class Painter {
     }
     /// Marks some digits of a set again, for the part they play.
     void mark(const Set& set, Mask digits, Role role) {
-        for (int digit : digits_in(set.digits & digits)) {
-            step_.mark(sets_.cells(set, digit), digit, role);
-        }
+        for (int digit : digits_in(set.digits & digits)) { step_.mark(sets_.cells(set, digit), digit, role); }
     }
     /// Says that a set has at least one of two digits.
     void link_inside(const Set& set, int from, int to) {
@@ -330,7 +321,6 @@ class Painter {
     bool fits() const { return has_room(step_); }
 
    private:
-
     Step& step_;
     const Sets& sets_;
 };
@@ -355,9 +345,9 @@ class Pairs {
     /// Those of them that come after some set.
     std::span<const Neighbour> after(int last, int set) const {
         const auto all = (*this)[set];
-        const auto first = std::upper_bound(
-            all.begin(), all.end(), last,
-            [](int number, Neighbour other) { return number < int{other.set}; });
+        const auto first = std::upper_bound(all.begin(), all.end(), last, [](int number, Neighbour other) {
+            return number < int{other.set};
+        });
         return {first, all.end()};
     }
 

@@ -79,8 +79,7 @@ class AllButOne {
 
 class ChainSearch {
    public:
-    ChainSearch(const Position& position, Sink& sink)
-        : sets_(position), pairs_(sets_, false), sink_(sink) {}
+    ChainSearch(const Position& position, Sink& sink) : sets_(position), pairs_(sets_, false), sink_(sink) {}
 
     /// HoDoKu follows the sets in rising order only; chains may also turn back to an earlier one.
     void run(bool turning_back) { search(turning_back); }
@@ -154,9 +153,7 @@ class ChainSearch {
         for (std::size_t i = 0; i < current_.size(); ++i) {
             const Set& set = sets_[current_[i].set];
             for (int z : digits_in(set.digits & all_but(bit(current_[i].digit)))) {
-                for (int cell : sets_.seers(set, z)) {
-                    losers_[z * kCells + cell].add(static_cast<int>(i));
-                }
+                for (int cell : sets_.seers(set, z)) { losers_[z * kCells + cell].add(static_cast<int>(i)); }
             }
         }
     }
@@ -203,8 +200,7 @@ class ChainSearch {
 
     void arrive(int set, int digit, const Starts& two_or_more, const Starts& three_or_more) {
         Arrivals& there = at(set, digit);
-        if ((two_or_more - there.two_or_more).any() ||
-            (three_or_more - there.three_or_more).any()) {
+        if ((two_or_more - there.two_or_more).any() || (three_or_more - there.three_or_more).any()) {
             there.two_or_more |= two_or_more;
             there.three_or_more |= three_or_more;
             news_[set] = true;
@@ -271,8 +267,7 @@ class ChainSearch {
         std::sort(endings_.begin(), endings_.end(), [](const Ending& a, const Ending& b) {
             if (a.count != b.count) { return a.count > b.count; }
             if (a.sum != b.sum) { return a.sum < b.sum; }
-            return std::tie(a.start.set, a.start.digit, a.end) <
-                   std::tie(b.start.set, b.start.digit, b.end);
+            return std::tie(a.start.set, a.start.digit, a.end) < std::tie(b.start.set, b.start.digit, b.end);
         });
         for (std::size_t i = 0; i < endings_.size(); ++i) {
             const Losses gone = losses(endings_[i].start, endings_[i].end, endings_[i].used);
@@ -299,13 +294,9 @@ class ChainSearch {
         Route best;
         for (std::size_t i = first; i < endings_.size(); ++i) {
             const Ending& ending = endings_[i];
-            if (ending.count != endings_[first].count || ending.sum != endings_[first].sum) {
-                break;
-            }
+            if (ending.count != endings_[first].count || ending.sum != endings_[first].sum) { break; }
             const int least = sets_[ending.start.set].size + sets_[ending.end].size + 2;
-            if (least >= best.cells || losses(ending.start, ending.end, ending.used) != gone) {
-                continue;
-            }
+            if (least >= best.cells || losses(ending.start, ending.end, ending.used) != gone) { continue; }
             Route route = turning_ ? turning_route_to(ending) : route_to(ending);
             if (route.cells < best.cells) { best = std::move(route); }
             if (turning_ && !best.stops.empty()) { break; }  // those take longer to find
@@ -353,8 +344,7 @@ class ChainSearch {
             for (Neighbour next : onward(set)) {
                 const Mask ways = next.commons & all_but(bit(digit));
                 if (ways != 0) {
-                    visit(next.set, lowest_digit(ways), std::min(length + 1, 3), here.cells,
-                          base + length);
+                    visit(next.set, lowest_digit(ways), std::min(length + 1, 3), here.cells, base + length);
                 }
             }
         }
@@ -395,17 +385,14 @@ class ChainSearch {
 
     bool extend(std::vector<Stop>& stops, Stop next, int left) {
         if (distances_[sets_[next.set].slot_of(next.digit)] > left ||
-            std::any_of(stops.begin(), stops.end(),
-                        [&](Stop stop) { return stop.set == next.set; })) {
+            std::any_of(stops.begin(), stops.end(), [&](Stop stop) { return stop.set == next.set; })) {
             return false;
         }
         stops.push_back(next);
         if (left == 0) { return true; }
         for (Neighbour further : onward(next.set)) {
             const Mask ways = further.commons & all_but(bit(next.digit));
-            if (ways != 0 && extend(stops, {further.set, lowest_digit(ways)}, left - 1)) {
-                return true;
-            }
+            if (ways != 0 && extend(stops, {further.set, lowest_digit(ways)}, left - 1)) { return true; }
         }
         stops.pop_back();
         return false;
@@ -423,8 +410,7 @@ class ChainSearch {
                     for (int digit : digits_in(sets_[set].digits)) {
                         const Mask ways = next.commons & all_but(bit(digit));
                         if (ways == 0) { continue; }
-                        const int through =
-                            distances_[sets_[next.set].slot_of(lowest_digit(ways))] + 1;
+                        const int through = distances_[sets_[next.set].slot_of(lowest_digit(ways))] + 1;
                         int& own = distances_[sets_[set].slot_of(digit)];
                         if (through < own) {
                             own = through;
@@ -477,7 +463,7 @@ class ChainSearch {
     bool turning_ = false;
     std::vector<Ending> endings_;
     Start visits_from_{-1, 0};
-    std::vector<Visit> visits_;       // of each slot and length
+    std::vector<Visit> visits_;  // of each slot and length
     Stop target_{};
     std::vector<int> distances_;  // of each slot
 };
@@ -485,8 +471,6 @@ class ChainSearch {
 }  // namespace
 
 void find_als_chain(const Position& position, Sink& sink) { ChainSearch(position, sink).run(false); }
-void find_turning_als_chain(const Position& position, Sink& sink) {
-    ChainSearch(position, sink).run(true);
-}
+void find_turning_als_chain(const Position& position, Sink& sink) { ChainSearch(position, sink).run(true); }
 
 }  // namespace nonet::logic

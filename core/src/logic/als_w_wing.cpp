@@ -16,8 +16,7 @@ using namespace als;
 
 class WWingSearch {
    public:
-    WWingSearch(const Position& position, Sink& sink)
-        : position_(position), sets_(position), sink_(sink) {}
+    WWingSearch(const Position& position, Sink& sink) : position_(position), sets_(position), sink_(sink) {}
 
     void run() {
         for (int house = 0; house < kHouses; ++house) {

@@ -61,8 +61,7 @@ class XyWingSearch {
     bool complete(int c, int a, Mask commons, std::span<const Neighbour> others) {
         const Mask only = count_digits(commons) == 1 ? commons : 0;
         for (Neighbour b : others) {
-            if (b.commons != only && partners_.has(a, b.set) &&
-                !look_at({a, b.set, c}, commons, b.commons)) {
+            if (b.commons != only && partners_.has(a, b.set) && !look_at({a, b.set, c}, commons, b.commons)) {
                 return false;
             }
         }
@@ -130,9 +129,7 @@ class XyWingSearch {
 
 }  // namespace
 
-void find_als_xy_wing(const Position& position, Sink& sink) {
-    XyWingSearch(position, sink).run(false);
-}
+void find_als_xy_wing(const Position& position, Sink& sink) { XyWingSearch(position, sink).run(false); }
 void find_overlapping_als_xy_wing(const Position& position, Sink& sink) {
     XyWingSearch(position, sink).run(true);
 }

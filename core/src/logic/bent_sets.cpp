@@ -82,9 +82,11 @@ struct BentSet {
 template <int size>
 class Crossing {
    public:
-    Crossing(const Position& position, int line, int box, const Parts& parts,
-             std::vector<BentSet>& found)
-        : position_(position), line_(line), box_(box), found_(found),
+    Crossing(const Position& position, int line, int box, const Parts& parts, std::vector<BentSet>& found)
+        : position_(position),
+          line_(line),
+          box_(box),
+          found_(found),
           middle_(position, parts.middle),
           in_line_(position, parts.in_line),
           in_box_(position, parts.in_box) {}
@@ -96,8 +98,7 @@ class Crossing {
             for (const Bend& b : boxed) {
                 const int missing = size - a.cells - b.cells;
                 if (std::has_single_bit(static_cast<Mask>(a.digits & b.digits)) &&
-                    count_digits(a.digits | b.digits) <= size && missing >= 0 &&
-                    missing <= middle_.size) {
+                    count_digits(a.digits | b.digits) <= size && missing >= 0 && missing <= middle_.size) {
                     complete(a, b, missing);
                 }
             }
@@ -162,9 +163,7 @@ Cells with_at_most(const Position& position, int count) {
 }
 
 /// The box that a line meets as its first, second or third.
-constexpr int box_on(int line, int index) {
-    return 18 + box_of(kTables.cells[line][3 * index]);
-}
+constexpr int box_on(int line, int index) { return 18 + box_of(kTables.cells[line][3 * index]); }
 
 Step step_of(const Position& position, const BentSet& set) {
     Step step;

@@ -102,8 +102,8 @@ class Branch {
     bool is_thorough_ = false;  // take all that follows even when something is wrong
     bool is_wrong_ = false;
     std::array<std::uint32_t, 10> shrunk_{};  // houses with two or three places, to look at
-    std::vector<Single> singles_;  // those that have not been put in yet
-    std::vector<Single> naked_;    // those of a round
+    std::vector<Single> singles_;             // those that have not been put in yet
+    std::vector<Single> naked_;               // those of a round
     std::vector<Single> hidden_;
     std::vector<Fact> facts_;
 };

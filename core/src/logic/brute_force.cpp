@@ -1,11 +1,10 @@
 // The last resort: look up one digit in the solution. No logic, and no pretence of any.
 
-#include "nonet/batch.hpp"
-
 #include <array>
 #include <cstdint>
 
 #include "finders.hpp"
+#include "nonet/batch.hpp"
 
 namespace nonet::logic {
 

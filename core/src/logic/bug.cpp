@@ -72,8 +72,7 @@ bool in_one_house(Cells cells) {
 void find_bug_2(const Position& position, Sink& sink) {
     const Cells others = unpaired(position);
     if (others.count() < 2 || common_peers(others).empty()) { return; }
-    with_grave(position, others,
-               [&](const Deadly& grave) { tell_one_digit(position, sink, grave); });
+    with_grave(position, others, [&](const Deadly& grave) { tell_one_digit(position, sink, grave); });
 }
 
 void find_bug_3(const Position& position, Sink& sink) {

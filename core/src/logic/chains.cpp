@@ -117,8 +117,7 @@ class Search {
         used_.add(on);
         Nodes offs = (graph_.weak[on] & within_[links - 1]) - used_;
         offs.remove(end_);
-        const bool found =
-            any_in_order(on, offs, [&](int off) { return leads_on(off, links - 1); });
+        const bool found = any_in_order(on, offs, [&](int off) { return leads_on(off, links - 1); });
         used_.remove(on);
         return found;
     }
@@ -146,7 +145,7 @@ class Search {
     int end_;
     int patience_ = 20'000;  // where every way would cross itself, there can be very many
     Nodes used_;
-    std::array<Nodes, kMaxLinks + 1> within_;  // what leads to the end by so many strong links at most
+    std::array<Nodes, kMaxLinks + 1> within_;    // what leads to the end by so many strong links at most
     std::array<int, 2 * kMaxLinks + 1> path_{};  // from its end
 };
 
@@ -181,12 +180,11 @@ void sort(std::vector<Hit>& hits) {
 }
 
 /// Notes the ends that share a victim with a start.
-void note_hits(const Position& position, const Graph& graph, int start, Nodes ends,
-               std::vector<Hit>& hits) {
+void note_hits(const Position& position, const Graph& graph, int start, Nodes ends, std::vector<Hit>& hits) {
     const auto [cell, digit] = graph.candidates[start];
     const Cells seen = position.places(digit) & peers_of(cell);
     if (ends.empty() || seen.empty()) { return; }
-    for (int end : ends & far_ends(graph, start)) {
+    for (int end : ends& far_ends(graph, start)) {
         const Cells gone = seen & peers_of(graph.candidates[end].cell);
         if (gone.any()) { hits.push_back({gone, digit, start, end, 0}); }
     }
@@ -228,9 +226,7 @@ std::size_t end_of_same(std::vector<Hit>& hits, std::size_t begin) {
     const Hit first = hits[begin];
     const auto from = hits.begin() + static_cast<std::ptrdiff_t>(begin);
     const auto is_other = [&](const Hit& hit) { return hit.rank != first.rank; };
-    const auto is_same = [&](const Hit& hit) {
-        return hit.gone == first.gone && hit.digit == first.digit;
-    };
+    const auto is_same = [&](const Hit& hit) { return hit.gone == first.gone && hit.digit == first.digit; };
     const auto to = std::find_if(from, hits.end(), is_other);
     return static_cast<std::size_t>(std::stable_partition(from, to, is_same) - hits.begin());
 }
@@ -299,8 +295,7 @@ Nodes link_pairs(const Position& position, Graph& graph, std::array<Nodes, 10>& 
         if (count + 2 > kMaxNodes) { break; }
         pairs.add(cell);
         for (int digit : digits_in(position.candidates(cell))) {
-            graph.candidates[count] = {static_cast<std::uint8_t>(cell),
-                                       static_cast<std::uint8_t>(digit)};
+            graph.candidates[count] = {static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit)};
             graph.strong[count] = Nodes::of(count ^ 1);
             number[digit][cell] = static_cast<std::uint8_t>(count);
             nodes[digit].add(count);
@@ -310,7 +305,7 @@ Nodes link_pairs(const Position& position, Graph& graph, std::array<Nodes, 10>& 
     for (int node : all) {
         const auto [cell, digit] = graph.candidates[node];
         graph.weak[node] = {};
-        for (int other : pairs & peers_of(cell) & position.places(digit)) {
+        for (int other : pairs& peers_of(cell) & position.places(digit)) {
             graph.weak[node].add(number[digit][other]);
         }
     }

@@ -14,8 +14,7 @@ namespace {
 
 using Colours = std::array<Cells, 2>;
 
-constexpr std::array<Role, 4> kRoles = {Role::colour_a, Role::colour_b, Role::colour_c,
-                                        Role::colour_d};
+constexpr std::array<Role, 4> kRoles = {Role::colour_a, Role::colour_b, Role::colour_c, Role::colour_d};
 
 Cells seen_from(Cells cells) {
     Cells seen;
@@ -116,9 +115,7 @@ void show_clash(Step& step, int digit, Cells one, Cells two) {
         if (met.empty()) { continue; }
         const int house = house_of_both(from, met.first());
         const auto is_it = [&](const HouseMark& mark) { return mark.house == house; };
-        if (std::none_of(step.houses.begin(), step.houses.end(), is_it)) {
-            step.house(house, Role::link);
-        }
+        if (std::none_of(step.houses.begin(), step.houses.end(), is_it)) { step.house(house, Role::link); }
         step.link(from, digit, met.first(), digit, false);
         return;
     }
@@ -128,8 +125,8 @@ void show_clash(Step& step, int digit, Cells one, Cells two) {
 
 /// Cells that see both colours.
 bool tell_trap(const Position& position, int digit, const Colours& colours, Sink& sink) {
-    const Cells trapped = (position.places(digit) & seen_from(colours[0]) & seen_from(colours[1])) -
-                          colours[0] - colours[1];
+    const Cells trapped =
+        (position.places(digit) & seen_from(colours[0]) & seen_from(colours[1])) - colours[0] - colours[1];
     if (trapped.empty()) { return true; }
     Step step;
     show(step, position, digit, colours, 0);
@@ -200,9 +197,7 @@ bool tell_multi_2(const Position& position, int digit, const Colouring& one, con
     Step step;
     Cells eliminated;
     for (int i = 0; i < 2; ++i) {
-        if (!one.seen[i].touches(two.colours[0]) || !one.seen[i].touches(two.colours[1])) {
-            continue;
-        }
+        if (!one.seen[i].touches(two.colours[0]) || !one.seen[i].touches(two.colours[1])) { continue; }
         show_clash(step, digit, one.colours[i], two.colours[0]);
         show_clash(step, digit, one.colours[i], two.colours[1]);
         eliminated |= one.colours[i];
@@ -218,18 +213,14 @@ bool tell_multi_2(const Position& position, int digit, const Colouring& one, con
 
 void find_simple_colours_trap(const Position& position, Sink& sink) {
     for (int digit = 1; digit <= kSize; ++digit) {
-        const auto tell = [&](const Colours& colours) {
-            return tell_trap(position, digit, colours, sink);
-        };
+        const auto tell = [&](const Colours& colours) { return tell_trap(position, digit, colours, sink); };
         if (!each_colouring(position, digit, tell)) { return; }
     }
 }
 
 void find_simple_colours_wrap(const Position& position, Sink& sink) {
     for (int digit = 1; digit <= kSize; ++digit) {
-        const auto tell = [&](const Colours& colours) {
-            return tell_wrap(position, digit, colours, sink);
-        };
+        const auto tell = [&](const Colours& colours) { return tell_wrap(position, digit, colours, sink); };
         if (!each_colouring(position, digit, tell)) { return; }
     }
 }

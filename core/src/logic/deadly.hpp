@@ -101,9 +101,7 @@ class SubsetSearch {
             // With fewer digits, some of the cells would be a subset that was told before.
             const int least = size < count ? size + 2 : size + 1;
             if (count_digits(joined) < least || count_digits(joined) > count + 1) { continue; }
-            if (!(size == count ? tell(larger, joined) : grow(pool, count, larger, joined))) {
-                return false;
-            }
+            if (!(size == count ? tell(larger, joined) : grow(pool, count, larger, joined))) { return false; }
         }
         return true;
     }
@@ -112,8 +110,7 @@ class SubsetSearch {
         const Cells subset = deadly_.rich | chosen;
         const auto [row, column, box] = kTables.houses_of[subset.first()];
         // A subset that lies in a line and a box counts for both, and was told with the line.
-        if (is_box(house_) &&
-            (house_cells(row).contains(subset) || house_cells(column).contains(subset))) {
+        if (is_box(house_) && (house_cells(row).contains(subset) || house_cells(column).contains(subset))) {
             return true;
         }
         const bool in_box = house_cells(box).contains(subset);
@@ -138,8 +135,7 @@ class SubsetSearch {
 inline bool tell_subset(const Position& position, Sink& sink, const Deadly& deadly) {
     if (deadly.rich.count() < 2 || count_digits(deadly.extras()) < 2) { return true; }
     for (int house : kTables.houses_of[deadly.rich.first()]) {
-        if (house_cells(house).contains(deadly.rich) &&
-            !SubsetSearch(position, sink, deadly, house).run()) {
+        if (house_cells(house).contains(deadly.rich) && !SubsetSearch(position, sink, deadly, house).run()) {
             return false;
         }
     }

@@ -29,15 +29,14 @@ class LoopSearch {
    public:
     /// The plain cells have just the two digits.
     LoopSearch(const Position& position, Cells plain, std::vector<Deadly>& found)
-        : position_(position), plain_(plain), digits_(position.candidates(plain.first())),
-          found_(found) {}
+        : position_(position), plain_(plain), digits_(position.candidates(plain.first())), found_(found) {}
 
     void run() {
-        Cells pool = position_.places(lowest_digit(digits_)) |
-                     position_.places(lowest_digit(without_lowest(digits_)));
+        Cells pool =
+            position_.places(lowest_digit(digits_)) | position_.places(lowest_digit(without_lowest(digits_)));
         pool = with_partners(pool);
         // Each loop is found from its first plain cell.
-        for (int start : pool & plain_) {
+        for (int start : pool& plain_) {
             Loop loop;
             loop.pool = pool;
             add(loop, start, 0);
@@ -96,8 +95,7 @@ class LoopSearch {
         const int count = loop.rich.count();
         const Cells shared = common_peers(loop.rich);
         const bool one_digit = count_digits(loop.extras) == 1;
-        if (one_digit &&
-            (count < 2 || position_.places(lowest_digit(loop.extras)).touches(shared))) {
+        if (one_digit && (count < 2 || position_.places(lowest_digit(loop.extras)).touches(shared))) {
             return true;
         }
         // If their extras differ, there may be two of them, which must see each other.
@@ -113,7 +111,7 @@ class LoopSearch {
         }
         const int house = with_fewest(loop.pool, open);
         const int turn = loop.turn[0].touches(house_cells(house)) ? 1 : 0;
-        for (int cell : loop.pool & house_cells(house)) {
+        for (int cell : loop.pool& house_cells(house)) {
             Loop larger = loop;
             if (add(larger, cell, turn)) { grow(larger); }
         }
@@ -191,9 +189,7 @@ class RectangleSearch {
 
     void run() {
         for (int first = 0; first < 18; first += 3) {
-            if (plain_in(first) + plain_in(first + 1) + plain_in(first + 2) < kLeastPlain) {
-                continue;
-            }
+            if (plain_in(first) + plain_in(first + 1) + plain_in(first + 2) < kLeastPlain) { continue; }
             for (const auto& [a, b] : {std::array{0, 1}, std::array{0, 2}, std::array{1, 2}}) {
                 try_lines(first + a, first + b);
             }
@@ -300,9 +296,8 @@ void find_unique_loop(const Position& position, Sink& sink) {
 
 void find_extended_rectangle(const Position& position, Sink& sink) {
     std::vector<Deadly> found;
-    each_triple(position, [&](Mask digits, Cells plain) {
-        RectangleSearch(position, digits, plain, found).run();
-    });
+    each_triple(position,
+                [&](Mask digits, Cells plain) { RectangleSearch(position, digits, plain, found).run(); });
     tell_all(position, sink, found);
 }
 

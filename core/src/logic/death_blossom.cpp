@@ -117,9 +117,7 @@ class DeathBlossomSearch {
             step.link(Cells::of(stem_), digit, sets_.cells(petal, digit), digit, false);
             painter.link_inside(petal, digit, lowest_digit(zs));
         }
-        for (int digit : digits_in(candidates)) {
-            painter.mark(sets_[chosen_[digit]], zs, Role::wing);
-        }
+        for (int digit : digits_in(candidates)) { painter.mark(sets_[chosen_[digit]], zs, Role::wing); }
         eliminate(step, gone);
         return !painter.fits() || sink_.take(step);
     }
@@ -130,15 +128,13 @@ class DeathBlossomSearch {
     Told told_;
     bool overlapping_ = false;
     int stem_ = 0;
-    Losses gone_{};  // what flowers of this stem have taken away
+    Losses gone_{};                                   // what flowers of this stem have taken away
     std::array<std::vector<int>, kSize + 1> petals_;  // for each digit of the stem
     std::array<int, kSize + 1> chosen_{};
 };
 
 }  // namespace
 
-void find_death_blossom(const Position& position, Sink& sink) {
-    DeathBlossomSearch(position, sink).run();
-}
+void find_death_blossom(const Position& position, Sink& sink) { DeathBlossomSearch(position, sink).run(); }
 
 }  // namespace nonet::logic

@@ -11,11 +11,12 @@
 // mutant fish may be made of any houses. Fish are told in the order in which HoDoKu takes them: by
 // digit, rows before columns before boxes, first by the base and then by the covers.
 
+#include "fish.hpp"
+
 #include <array>
 #include <bit>
 
 #include "finders.hpp"
-#include "fish.hpp"
 #include "hopeless.hpp"
 #include "nine.hpp"
 
@@ -63,8 +64,8 @@ Nine lines_with(const Position& position, int digit, bool rows) {
 
 /// Calls visit(base, crossings) for each base of so many lines, as long as it returns true.
 template <int size, class Visit>
-bool each_base(const Lines& lines, Nine usable, int most_crossings, const Visit& visit,
-               Nine base = 0, Nine crossings = 0) {
+bool each_base(const Lines& lines, Nine usable, int most_crossings, const Visit& visit, Nine base = 0,
+               Nine crossings = 0) {
     if constexpr (size == 0) {
         return visit(base, crossings);
     } else {
@@ -72,8 +73,8 @@ bool each_base(const Lines& lines, Nine usable, int most_crossings, const Visit&
             const int line = std::countr_zero(usable);
             const Nine all = crossings | lines[line];
             if (count(all) <= most_crossings &&
-                !each_base<size - 1>(lines, usable & (usable - 1), most_crossings, visit,
-                                     base | 1u << line, all)) {
+                !each_base<size - 1>(lines, usable & (usable - 1), most_crossings, visit, base | 1u << line,
+                                     all)) {
                 return false;
             }
         }
@@ -103,8 +104,8 @@ class FinnedBase {
     /// Calls visit(fish, is_sashimi) for each fish, as long as it returns true.
     template <class Visit>
     bool each_fish(int uncovered, const Visit& visit) const {
-        const Nine in_two_bands = (inside_[0] & inside_[1]) | (inside_[0] & inside_[2]) |
-                                  (inside_[1] & inside_[2]);
+        const Nine in_two_bands =
+            (inside_[0] & inside_[1]) | (inside_[0] & inside_[2]) | (inside_[1] & inside_[2]);
         const Nine in_one_band = crossings_ & ~in_two_bands;
         if (count(in_one_band) < uncovered) { return true; }
         for (Nine fins : kUncovered[uncovered - 1]) {

@@ -1,9 +1,11 @@
 // Forcing chains and nets: assume that a candidate is true or that it is false, and see what follows.
 //
 // Either the assumption contradicts itself and is wrong, or all places of a digit in a house (or all digits
-// of a cell) come to the same end, and that end is right. A chain goes from one fact to the next, perhaps through
-// almost locked sets; a net may need several facts at once. What follows from what is kept as a table of bits, a
-// row for each assumption.
+// of a cell) come to the same end, and that end is right. A chain goes from one fact to the next, perhaps
+// through almost locked sets; a net may need several facts at once. What follows from what is kept as a table
+// of bits, a row for each assumption.
+
+#include "forcing.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -14,7 +16,6 @@
 #include <vector>
 
 #include "finders.hpp"
-#include "forcing.hpp"
 #include "forcing_sets.hpp"
 
 namespace nonet::logic {
@@ -68,10 +69,7 @@ class Paths {
 class ChainProof {
    public:
     ChainProof(const Variables& variables, const SetNodes* sets, const Table& links, int conclusion)
-        : variables_(variables),
-          sets_(sets),
-          conclusion_(conclusion),
-          paths_(links, negation(conclusion)) {
+        : variables_(variables), sets_(sets), conclusion_(conclusion), paths_(links, negation(conclusion)) {
         consider(paths_.length(conclusion), kContradiction, -1, {conclusion});
         for (int variable = 0; variable < variables.candidates; ++variable) {
             consider_both(when_true(variable), when_false(variable), -1);

@@ -27,7 +27,7 @@ constexpr bool is_true(int literal) { return (literal & 1) == 0; }
 /// All digits of a cell, or all places of a digit in a house: one of them is true.
 struct Choice {
     Few<int, kSize> variables;
-    int house = -1;  // none for a cell
+    int house = -1;         // none for a cell
     bool untouched = true;  // a cell, or no place in the house was lost but to placed digits
 };
 

@@ -21,7 +21,10 @@ class NetProof {
    public:
     NetProof(const Position& position, const Variables& variables, const Table& closed, Branch& branch,
              int conclusion)
-        : position_(position), variables_(variables), branch_(branch), conclusion_(conclusion),
+        : position_(position),
+          variables_(variables),
+          branch_(branch),
+          conclusion_(conclusion),
           known_(static_cast<std::size_t>(variables.literals())) {
         consider_contradictions();
         for (const Choice& choice : variables.choices) { consider_choice(closed, choice); }
@@ -49,9 +52,7 @@ class NetProof {
             }
             const auto to = variant_ == kVerity ? goals(few(conclusion_), false) : goals(ends_, both_);
             const std::vector<Link> links = trace_of(premise).links_to(to);
-            for (const Link& link : links) {
-                drawing.link(link.from, link.to, link.strong);
-            }
+            for (const Link& link : links) { drawing.link(link.from, link.to, link.strong); }
         }
         return sink.take(drawing.finished());
     }
@@ -118,9 +119,7 @@ void NetProof::consider_contradictions() {
             const auto [cells, digit] = variables_.nodes[variable];
             if (branch_.off(digit).touches(cells)) { ends.add(when_false(variable)); }
         }
-        if (ends.size() == choice.variables.size()) {
-            consider_end(trace, ends, choice.house, false);
-        }
+        if (ends.size() == choice.variables.size()) { consider_end(trace, ends, choice.house, false); }
     }
 }
 

@@ -15,9 +15,7 @@ class SetNodes {
    public:
     /// Adds the places of digits in sets to what may be true or false.
     SetNodes(const Position& position, Variables& variables)
-        : variables_(variables),
-          set_links_(position),
-          plain_(static_cast<int>(variables.nodes.size())) {
+        : variables_(variables), set_links_(position), plain_(static_cast<int>(variables.nodes.size())) {
         std::vector<int> variable_of(implications::kKeys);
         for (int variable = 0; variable < plain_; ++variable) {
             variable_of[key_of(variables.nodes[variable])] = variable;
@@ -54,8 +52,7 @@ class SetNodes {
     /// The set that makes one variable true if another is false; there must be one.
     const als::Set& between(int from, int to) const {
         const implications::SetLink wanted{from, to, 0};
-        return set_links_.set_of(
-            std::lower_bound(links_.begin(), links_.end(), wanted, before)->lock);
+        return set_links_.set_of(std::lower_bound(links_.begin(), links_.end(), wanted, before)->lock);
     }
     const als::Sets& all() const { return set_links_.sets(); }
 
@@ -73,7 +70,7 @@ class SetNodes {
 
     const Variables& variables_;
     implications::SetLinks set_links_;
-    int plain_;                                  // how many variables are candidates or groups
+    int plain_;                                 // how many variables are candidates or groups
     std::vector<implications::SetLink> links_;  // between variables
 };
 

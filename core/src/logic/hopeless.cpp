@@ -54,8 +54,7 @@ class Band {
     explicit Band(const Nine* rows) {
         for (int order = 0; order < 6; ++order) {
             const auto& stack = kStackOf[order];
-            trios_[order] =
-                taking(rows[0], stack[0]) & taking(rows[1], stack[1]) & taking(rows[2], stack[2]);
+            trios_[order] = taking(rows[0], stack[0]) & taking(rows[1], stack[1]) & taking(rows[2], stack[2]);
             all_ |= trios_[order];
         }
     }
@@ -78,8 +77,7 @@ class Band {
 
    private:
     // The six orders in which the rows can take the stacks, and those in which a row takes a stack.
-    static constexpr int kStackOf[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
-                                           {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    static constexpr int kStackOf[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
     static constexpr int kOrdersWith[3][3][2] = {
         {{0, 1}, {2, 3}, {4, 5}}, {{2, 4}, {0, 5}, {1, 3}}, {{3, 5}, {1, 4}, {0, 2}}};
 

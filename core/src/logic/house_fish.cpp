@@ -76,14 +76,12 @@ class HouseFish {
             const int house = std::countr_zero(usable);
             const Cells places = places_ & house_cells(house);
             const Cells overlap = base.places & places;
-            const Base wider{base.houses | 1u << house, base.places | places,
-                             base.endo_fins | overlap, base.overlaps + overlap.count()};
+            const Base wider{base.houses | 1u << house, base.places | places, base.endo_fins | overlap,
+                             base.overlaps + overlap.count()};
             if (wider.overlaps > (finned ? kMostEndoFins : 0)) { continue; }
-            const Cells left = within_reach(targets & common_peers(overlap), wider, {},
-                                            covers_ & ~wider.houses, size);
-            if (left.any() && !add_base(wider, usable & (usable - 1), more - 1, left)) {
-                return false;
-            }
+            const Cells left =
+                within_reach(targets & common_peers(overlap), wider, {}, covers_ & ~wider.houses, size);
+            if (left.any() && !add_base(wider, usable & (usable - 1), more - 1, left)) { return false; }
         }
         return true;
     }
@@ -151,8 +149,7 @@ class HouseFish {
         fish.endo_fins = base_.endo_fins;
         const Cells fins = fish.fins | fish.endo_fins;
         if (finned ? fins.empty() || fins.count() > kMostFins : fins.any()) { return true; }
-        fish.gone =
-            places_ & ((covers.cells - base_.places) | covers.twice) & common_peers(fins);
+        fish.gone = places_ & ((covers.cells - base_.places) | covers.twice) & common_peers(fins);
         return fish.gone.empty() || take(fish);
     }
 

@@ -1,5 +1,5 @@
-// What follows from one candidate being true or false, with single candidates, with groups, or with almost locked
-// sets as well: a graph of nodes and of the links between them. Private to this room.
+// What follows from one candidate being true or false, with single candidates, with groups, or with almost
+// locked sets as well: a graph of nodes and of the links between them. Private to this room.
 
 #pragma once
 
@@ -120,9 +120,9 @@ class Graph {
         through_.resize(spots_.size());
         const auto id = [&](int key) { return is_shape(key) ? first + key - kKeys : int{id_of_[key]}; };
         for (const SetLink& link : set_links_->all()) {
-            through_[id(link.from)].push_back(
-                {static_cast<Id>(id(link.to)),
-                 static_cast<std::uint8_t>(set_links_->size_of(link.lock)), link.lock});
+            through_[id(link.from)].push_back({static_cast<Id>(id(link.to)),
+                                               static_cast<std::uint8_t>(set_links_->size_of(link.lock)),
+                                               link.lock});
         }
         for (std::vector<Through>& links : through_) { keep_smallest(links); }
     }
@@ -189,9 +189,7 @@ class Graph {
         std::vector<Set> after(inside_);   // what is true if a node is: a weak and a strong link
         std::vector<Set> before(inside_);  // the other way round
         for (int id = 0; id < inside_; ++id) {
-            weak_[id].each([&](int seen) {
-                for_each_strong(seen, [&](int next) { after[id].add(next); });
-            });
+            weak_[id].each([&](int seen) { for_each_strong(seen, [&](int next) { after[id].add(next); }); });
             for_each_strong(id, [&](int previous) { before[id] |= weak_[previous]; });
         }
         close(after, before);

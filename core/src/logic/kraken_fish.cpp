@@ -1,13 +1,13 @@
 // Kraken fish: fins spoil a fish, but chains lead from every fin to what the fish would eliminate.
 //
-// Either a fin holds the digit, or the fish is good. Type 1: each fin leads to a cell of a cover not being the
-// digit, and without fins it isn't either. Type 2: without fins each cover gets its digit from the base, so one
-// of the fins or one of the places of the base in that cover is true. What all of these lead to holds, whatever
-// the digit.
+// Either a fin holds the digit, or the fish is good. Type 1: each fin leads to a cell of a cover not being
+// the digit, and without fins it isn't either. Type 2: without fins each cover gets its digit from the base,
+// so one of the fins or one of the places of the base in that cover is true. What all of these lead to holds,
+// whatever the digit.
 //
-// As in HoDoKu, a fish has two to four rows or columns and boxes and one or two fins, and the chains go through
-// candidates, groups and almost locked sets. Of many fish with the same end, the one with the shortest chains
-// is told; small fish come first.
+// As in HoDoKu, a fish has two to four rows or columns and boxes and one or two fins, and the chains go
+// through candidates, groups and almost locked sets. Of many fish with the same end, the one with the
+// shortest chains is told; small fish come first.
 
 #include <algorithm>
 #include <array>
@@ -80,9 +80,7 @@ class Ways {
     template <class Act>
     static void each(const Word* row, int width, Act act) {
         for (int w = 0; w < width; ++w) {
-            for (Word left = row[w]; left != 0; left &= left - 1) {
-                act(w * 64 + std::countr_zero(left));
-            }
+            for (Word left = row[w]; left != 0; left &= left - 1) { act(w * 64 + std::countr_zero(left)); }
         }
     }
 
@@ -169,8 +167,8 @@ class Chains {
         const als::Set* smallest = nullptr;
         for (int i = 0; i < sets_.count(); ++i) {
             const als::Set& set = sets_[i];
-            if (set.size > 1 && (smallest == nullptr || set.size < smallest->size) &&
-                sees_all(set, from) && sees_all(set, to)) {
+            if (set.size > 1 && (smallest == nullptr || set.size < smallest->size) && sees_all(set, from) &&
+                sees_all(set, to)) {
                 smallest = &set;
             }
         }
@@ -181,17 +179,14 @@ class Chains {
         link(step, exit, to, false);
     }
     bool sees_all(const als::Set& set, const Node& node) const {
-        return (set.digits & bit(node.digit)) != 0 &&
-               sets_.seers(set, node.digit).contains(node.cells);
+        return (set.digits & bit(node.digit)) != 0 && sets_.seers(set, node.digit).contains(node.cells);
     }
     static void link(Step& step, const Node& from, const Node& to, bool strong) {
         step.link(from.cells, from.digit, to.cells, to.digit, strong);
     }
 
     const Ways& ways(int premise) {
-        if (!ways_[premise].known()) {
-            ways_[premise] = Ways(plain_, through_sets_, when_true(premise));
-        }
+        if (!ways_[premise].known()) { ways_[premise] = Ways(plain_, through_sets_, when_true(premise)); }
         return ways_[premise];
     }
 
@@ -278,8 +273,7 @@ class Fishing {
         if (most == 0) { return false; }
         const int first = cells.first();
         for (int house : kTables.houses_of[first]) {
-            if ((usable >> house & 1) != 0 &&
-                fit(cells - house_cells(house), usable, most - 1, fins)) {
+            if ((usable >> house & 1) != 0 && fit(cells - house_cells(house), usable, most - 1, fins)) {
                 return true;
             }
         }
@@ -299,7 +293,9 @@ class Fishing {
 class KrakenFish {
    public:
     KrakenFish(const Position& position, Sink& sink)
-        : position_(position), sink_(sink), chains_(position),
+        : position_(position),
+          sink_(sink),
+          chains_(position),
           best_(static_cast<std::size_t>(2 * (kSize + 1) * candidates()), kNone) {
         std::vector<Word> all(static_cast<std::size_t>(chains_.width()));
         for (int target = 0; target < candidates(); ++target) { set(all, when_false(target)); }
@@ -329,18 +325,14 @@ class KrakenFish {
 
     int candidates() const { return chains_.variables().candidates; }
     int variable(int cell, int digit) const { return chains_.variables().of(cell, digit); }
-    static void set(std::vector<Word>& row, int literal) {
-        row[literal / 64] |= Word{1} << (literal % 64);
-    }
+    static void set(std::vector<Word>& row, int literal) { row[literal / 64] |= Word{1} << (literal % 64); }
 
     void look(const Fish& fish) {
         const auto& fins = follow(fish.digit, fish.fins, kTypeOne);
         for (int cell : fish.gone) {
             const int target = variable(cell, fish.digit);
             const int end = when_false(target);
-            if ((fins[end / 64] >> (end % 64) & 1) != 0) {
-                consider(fish, fish.fins, -1, kTypeOne, target);
-            }
+            if ((fins[end / 64] >> (end % 64) & 1) != 0) { consider(fish, fish.fins, -1, kTypeOne, target); }
         }
         for (Houses left = fish.covers; left != 0; left &= left - 1) {
             const int cover = std::countr_zero(left);
@@ -398,9 +390,7 @@ class KrakenFish {
         step.eliminated = {};
         step.eliminate(target.cells, target.digit);
         if (kraken.cover >= 0) { step.house(kraken.cover); }
-        for (int cell : kraken.premises) {
-            chains_.draw(step, variable(cell, fish.digit), kraken.target);
-        }
+        for (int cell : kraken.premises) { chains_.draw(step, variable(cell, fish.digit), kraken.target); }
         mark_chains(step, fish, target);
         return step;
     }

@@ -37,8 +37,7 @@ void find_pointing(const Position& position, Sink& sink) {
             if (!may_be_locked(position, box, digit)) { continue; }
             const int cell = position.places(digit, box).first();
             for (int line : {kTables.houses_of[cell][0], kTables.houses_of[cell][1]}) {
-                if (is_locked(position, digit, box, line) &&
-                    !tell(position, digit, box, line, sink)) {
+                if (is_locked(position, digit, box, line) && !tell(position, digit, box, line, sink)) {
                     return;
                 }
             }
@@ -51,9 +50,7 @@ void find_claiming(const Position& position, Sink& sink) {
         for (int digit = 1; digit <= kSize; ++digit) {
             if (!may_be_locked(position, line, digit)) { continue; }
             const int box = kTables.houses_of[position.places(digit, line).first()][2];
-            if (is_locked(position, digit, line, box) && !tell(position, digit, line, box, sink)) {
-                return;
-            }
+            if (is_locked(position, digit, line, box) && !tell(position, digit, line, box, sink)) { return; }
         }
     }
 }

@@ -24,8 +24,7 @@ struct Goal {
 
     bool is_loop() const { return variant != kAic; }
     bool same_start(const Goal& other) const {
-        return start == other.start && starts_true == other.starts_true &&
-               is_loop() == other.is_loop();
+        return start == other.start && starts_true == other.starts_true && is_loop() == other.is_loop();
     }
 };
 
@@ -68,11 +67,9 @@ class Search {
     const Found* find_best() {
         collection_ = {};
         std::vector<Goal> goals = goals_;
-        const auto others = std::stable_partition(goals.begin(), goals.end(), [](const Goal& goal) {
-            return goal.variant == kContinuous;
-        });
-        std::stable_sort(others, goals.end(),
-                         [](const Goal& a, const Goal& b) { return a.rank < b.rank; });
+        const auto others = std::stable_partition(
+            goals.begin(), goals.end(), [](const Goal& goal) { return goal.variant == kContinuous; });
+        std::stable_sort(others, goals.end(), [](const Goal& a, const Goal& b) { return a.rank < b.rank; });
         const Goal* const end = goals.data() + goals.size();
         const Goal* next = goals.data() + (others - goals.begin());
         pursue(goals.data(), next);
@@ -93,9 +90,7 @@ class Search {
         }
     }
 
-    bool is_doomed(int id) const {
-        return graph_.doomed(graph_.spot(id).digit).has(graph_.spot(id).cell());
-    }
+    bool is_doomed(int id) const { return graph_.doomed(graph_.spot(id).digit).has(graph_.spot(id).cell()); }
 
     // ---- What to look for
 
@@ -105,8 +100,8 @@ class Search {
             conclude(variant, start, starts_true, end, ends_true);
             rank = Rank::of(eliminated_);
         }
-        goals_.push_back({rank, static_cast<Id>(start), static_cast<Id>(end), starts_true, ends_true,
-                          variant});
+        goals_.push_back(
+            {rank, static_cast<Id>(start), static_cast<Id>(end), starts_true, ends_true, variant});
     }
 
     /// From a candidate being true, back to its cell: to its opposite, or to another digit.
@@ -158,9 +153,7 @@ class Search {
         if (!graph_.doomed_cells().has(spot.cell())) { return; }
         const Mask others = position_.candidates(spot.cell()) & ~bit(spot.digit);
         for (int cell : graph_.doomed(spot.digit) & spot.seen) {
-            for (int digit : digits_in(position_.candidates(cell) & others)) {
-                add_if_reached(cell, digit);
-            }
+            for (int digit : digits_in(position_.candidates(cell) & others)) { add_if_reached(cell, digit); }
         }
     }
 
@@ -202,8 +195,8 @@ class Search {
         if (goal.rank.count != 1 || goal.variant != kDiscontinuous) { return 2 * kKeys; }
         const Spot& spot = graph_.spot(goal.starts_true ? goal.start : goal.end);
         if (goal.start == goal.end && !goal.starts_true) { return 2 * kKeys; }
-        return collection_.length_for({static_cast<std::uint8_t>(spot.cell()),
-                                       static_cast<std::uint8_t>(spot.digit)});
+        return collection_.length_for(
+            {static_cast<std::uint8_t>(spot.cell()), static_cast<std::uint8_t>(spot.digit)});
     }
 
     void begin(const Goal& goal) {
@@ -353,8 +346,7 @@ class Search {
     int order() const {
         const Spot& spot = graph_.spot(start_);
         const int pass = starts_true_ ? 0 : loops_ ? 1 : 2;
-        return (pass * kCandidates + key_of(spot.cell(), spot.digit)) * 2 * kKeys +
-               chain_.length;
+        return (pass * kCandidates + key_of(spot.cell(), spot.digit)) * 2 * kKeys + chain_.length;
     }
 
     void trace_back(int end, bool is_true, int cause) {
@@ -389,8 +381,8 @@ class Search {
     bool crosses_itself() const {
         const std::vector<Id>& nodes = chain_.nodes;
         const int first = graph_.spot(nodes.front()).cell();
-        if (loops_ && (graph_.spot(nodes[1]).cell() == first ||
-                       graph_.spot(nodes[nodes.size() - 2]).cell() == first)) {
+        if (loops_ &&
+            (graph_.spot(nodes[1]).cell() == first || graph_.spot(nodes[nodes.size() - 2]).cell() == first)) {
             return true;
         }
         Cells used;
@@ -401,9 +393,7 @@ class Search {
         }
         return false;
     }
-    const als::Set& set_into(std::size_t node) const {
-        return graph_.set_links().set_of(chain_.locks[node]);
-    }
+    const als::Set& set_into(std::size_t node) const { return graph_.set_links().set_of(chain_.locks[node]); }
 
     Kind kind_of_chain() const {
         for (std::size_t i = 1; i < chain_.locks.size(); ++i) {

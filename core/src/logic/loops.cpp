@@ -1,5 +1,5 @@
-// Nice loops and alternating inference chains, with single candidates only, with groups as well, or with groups
-// and almost locked sets.
+// Nice loops and alternating inference chains, with single candidates only, with groups as well, or with
+// groups and almost locked sets.
 //
 // Everything here is about what follows from one assumption: a candidate is true, so the candidates it
 // sees are false; one is false, so the only other place or digit left is true; and so on. A chain that
@@ -20,7 +20,8 @@ namespace nonet::logic {
 namespace {
 using namespace implications;
 
-/// Marks the sets that a chain goes through, each a run of marks of one colour, and what they take from a cell.
+/// Marks the sets that a chain goes through, each a run of marks of one colour, and what they take from a
+/// cell.
 void paint_locks(Step& step, const SetLinks& set_links, const Chain& chain) {
     als::Painter painter(step, set_links.sets());
     Role colour = Role::colour_c;
@@ -106,9 +107,7 @@ void find(const Position& position, Kind kind, Sink& sink) {
 
 void find_nice_loop(const Position& position, Sink& sink) { find(position, Kind::plain, sink); }
 
-void find_grouped_nice_loop(const Position& position, Sink& sink) {
-    find(position, Kind::grouped, sink);
-}
+void find_grouped_nice_loop(const Position& position, Sink& sink) { find(position, Kind::grouped, sink); }
 
 void find_als_nice_loop(const Position& position, Sink& sink) {
     const SetLinks set_links(position);

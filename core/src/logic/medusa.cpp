@@ -51,9 +51,7 @@ class Colouring {
             add(candidate(other.first(), digit), opposite, number);
         }
         const Mask others = position_.candidates(cell) & static_cast<Mask>(~bit(digit));
-        if (count_digits(others) == 1) {
-            add(candidate(cell, lowest_digit(others)), opposite, number);
-        }
+        if (count_digits(others) == 1) { add(candidate(cell, lowest_digit(others)), opposite, number); }
     }
 
     void add(Candidate c, int colour, int from) {
@@ -95,9 +93,7 @@ struct Effect {
     /// Whether the colour can't be true.
     bool fails(const Some& colour) const {
         bool clash = emptied.any();
-        for (int digit = 1; digit <= kSize; ++digit) {
-            clash |= excluded[digit].touches(colour[digit]);
-        }
+        for (int digit = 1; digit <= kSize; ++digit) { clash |= excluded[digit].touches(colour[digit]); }
         return clash;
     }
 };
@@ -143,14 +139,12 @@ void show_failure(Step& step, const Position& position, const Some& colour, cons
     step.mark_all(cell, position.candidates(cell), Role::extra);
 }
 
-bool tell_wrong(const Position& position, const Colouring& colouring, int wrong,
-                const Effect& effect, Sink& sink) {
+bool tell_wrong(const Position& position, const Colouring& colouring, int wrong, const Effect& effect,
+                Sink& sink) {
     Step step;
     show_failure(step, position, colouring.colour(wrong), effect);
     show(step, colouring);
-    for (int digit : digits_in(colouring.digits())) {
-        step.eliminate(colouring.colour(wrong)[digit], digit);
-    }
+    for (int digit : digits_in(colouring.digits())) { step.eliminate(colouring.colour(wrong)[digit], digit); }
     return sink.take(step);
 }
 
@@ -166,8 +160,7 @@ bool tell_caught(const Colouring& colouring, const Effect& one, const Effect& tw
 }
 
 bool tell(const Position& position, const Colouring& colouring, Sink& sink) {
-    const Effect effects[2] = {Effect(position, colouring.colour(0)),
-                               Effect(position, colouring.colour(1))};
+    const Effect effects[2] = {Effect(position, colouring.colour(0)), Effect(position, colouring.colour(1))};
     for (int colour = 0; colour < 2; ++colour) {
         if (effects[colour].fails(colouring.colour(colour))) {
             return tell_wrong(position, colouring, colour, effects[colour], sink);

@@ -30,18 +30,14 @@ struct Words {
     std::uint64_t high;  // cells 64 to 80
 
     /// The cells from this one on, 64 of them.
-    std::uint64_t from(int cell) const {
-        return cell == 0 ? low : low >> cell | high << (64 - cell);
-    }
+    std::uint64_t from(int cell) const { return cell == 0 ? low : low >> cell | high << (64 - cell); }
 };
 
 inline Words words_of(Cells cells) { return std::bit_cast<Words>(cells); }
 
 inline Lines rows_of(Words places) {
     Lines rows;
-    for (int row = 0; row < 8; ++row) {
-        rows[row] = static_cast<Nine>(places.from(9 * row) & 0x1ff);
-    }
+    for (int row = 0; row < 8; ++row) { rows[row] = static_cast<Nine>(places.from(9 * row) & 0x1ff); }
     rows[8] = static_cast<Nine>(places.high >> 8);
     return rows;
 }
@@ -51,8 +47,8 @@ inline Lines columns_of(Words places) {
     for (int column = 0; column < kSize; ++column) {
         // Bits 0, 9, ... 63 are its first eight cells; the product brings them side by side.
         const std::uint64_t eight = places.from(column) & 0x8040201008040201;
-        columns[column] = static_cast<Nine>((eight * 0x0101010101010101) >> 56 |
-                                            (places.high >> (8 + column) & 1) << 8);
+        columns[column] =
+            static_cast<Nine>((eight * 0x0101010101010101) >> 56 | (places.high >> (8 + column) & 1) << 8);
     }
     return columns;
 }

@@ -63,7 +63,7 @@ class Attempt {
 
     void put(int cell, int house) {
         const int number = static_cast<int>(puts_.size());
-        for (int seen : left_ & peers_of(cell)) { taken_by_[seen] = number; }
+        for (int seen : left_& peers_of(cell)) { taken_by_[seen] = number; }
         left_ -= peers_of(cell);
         for (int filled : kTables.houses_of[cell]) { open_ &= ~(1u << filled); }
         puts_.add({cell, house});

@@ -66,16 +66,13 @@ void Position::place(int cell, int digit) {
 void Position::note_hidden_single(int house, int digit) {
     const Cells last = places(digit, house);
     if (last.any()) {
-        hidden_[hidden_end_++] = {static_cast<std::uint8_t>(last.first()),
-                                  static_cast<std::uint8_t>(digit)};
+        hidden_[hidden_end_++] = {static_cast<std::uint8_t>(last.first()), static_cast<std::uint8_t>(digit)};
     }
 }
 
 void Position::forget_old_singles() {
     while (naked_begin_ < naked_end_ && digits_[naked_[naked_begin_].cell] != 0) { ++naked_begin_; }
-    while (hidden_begin_ < hidden_end_ && digits_[hidden_[hidden_begin_].cell] != 0) {
-        ++hidden_begin_;
-    }
+    while (hidden_begin_ < hidden_end_ && digits_[hidden_[hidden_begin_].cell] != 0) { ++hidden_begin_; }
 }
 
 Cells Position::pairs() const {

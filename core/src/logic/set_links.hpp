@@ -1,5 +1,5 @@
-// Strong links through almost locked sets: if a set loses one of its digits, it needs all the others. Private to
-// this room.
+// Strong links through almost locked sets: if a set loses one of its digits, it needs all the others. Private
+// to this room.
 
 #pragma once
 
@@ -19,8 +19,9 @@ struct Shape {
 
 constexpr bool is_shape(int key) { return key >= kKeys; }
 
-/// Why one node is true if another is false: a set that can do without one digit only. It may take so many digits
-/// from a cell that one is left there; the set and the cell together can do without one digit only, too.
+/// Why one node is true if another is false: a set that can do without one digit only. It may take so many
+/// digits from a cell that one is left there; the set and the cell together can do without one digit only,
+/// too.
 struct Lock {
     static constexpr int kNone = -1;
 
@@ -54,9 +55,7 @@ class SetLinks {
     const als::Sets& sets() const { return sets_; }
     const als::Set& set_of(int lock) const { return sets_[locks_[lock].set]; }
     /// How many cells it is about.
-    int size_of(int lock) const {
-        return set_of(lock).size + (locks_[lock].cell == Lock::kNone ? 0 : 1);
-    }
+    int size_of(int lock) const { return set_of(lock).size + (locks_[lock].cell == Lock::kNone ? 0 : 1); }
 
    private:
     static constexpr int kUnknown = -1;

@@ -21,12 +21,8 @@ namespace nonet::logic {
 namespace {
 
 /// The line through a cell that runs as `line` does, or the one that crosses it.
-constexpr int line_along(int line, int cell) {
-    return is_row(line) ? row_of(cell) : 9 + column_of(cell);
-}
-constexpr int line_across(int line, int cell) {
-    return is_row(line) ? 9 + column_of(cell) : row_of(cell);
-}
+constexpr int line_along(int line, int cell) { return is_row(line) ? row_of(cell) : 9 + column_of(cell); }
+constexpr int line_across(int line, int cell) { return is_row(line) ? 9 + column_of(cell) : row_of(cell); }
 
 constexpr int box_house(int cell) { return 18 + box_of(cell); }
 
@@ -143,8 +139,7 @@ bool each_kite(const Position& position, int digit, Tell tell) {
     const auto columns = strong_links(position, digit, 9);
     for (const StrongLink& row : strong_links(position, digit, 0)) {
         for (const StrongLink& column : columns) {
-            if ((row.boxes & column.boxes) == 0 || !leaves_its_box(row) ||
-                !leaves_its_box(column)) {
+            if ((row.boxes & column.boxes) == 0 || !leaves_its_box(row) || !leaves_its_box(column)) {
                 continue;
             }
             const Chain kite = join_in_box(digit, row, column);
@@ -169,9 +164,7 @@ Step step_of_both(const Found& one, const Found& two) {
     step.mark(chain.start, digit, Role::wing);
     step.mark(chain.end, digit, Role::wing);
     for (int line : {chain.houses[0], chain.houses[2]}) {
-        if (line != one.chain.houses[0] && line != one.chain.houses[2]) {
-            step.house(line, Role::base);
-        }
+        if (line != one.chain.houses[0] && line != one.chain.houses[2]) { step.house(line, Role::base); }
     }
     step.link(chain.start, digit, chain.near_start, digit, true);
     if (digit != one.chain.digit) {
@@ -266,22 +259,20 @@ class Turbots {
                 // The same chain is met again from its other end.
                 if (end <= start || end == near_start) { continue; }
                 const Cells eliminated = seen & peers_of(end);
-                if (eliminated.any()) {
-                    keep(digit, start, near_start, near_end, end, eliminated);
-                }
+                if (eliminated.any()) { keep(digit, start, near_start, near_end, end, eliminated); }
             }
         }
     }
 
     void keep(int digit, int start, int near_start, int near_end, int end, Cells eliminated) {
-        const Chain chain{digit,
-                          start,
-                          near_start,
-                          near_end,
-                          end,
-                          {shared_house(digit, start, near_start, 2),
-                           shared_house(digit, near_start, near_end, kSize),
-                           shared_house(digit, near_end, end, 2)}};
+        const Chain chain{
+            digit,
+            start,
+            near_start,
+            near_end,
+            end,
+            {shared_house(digit, start, near_start, 2), shared_house(digit, near_start, near_end, kSize),
+             shared_house(digit, near_end, end, 2)}};
         for (Found& known : found_) {
             if (known.chain.digit == digit && known.eliminated == eliminated) {
                 // HoDoKu follows weak links along the row, then the column, then the box.
@@ -298,9 +289,7 @@ class Turbots {
     /// The first house of two cells with at most so many places for the digit.
     int shared_house(int digit, int one, int two, int most) const {
         for (int house : kTables.houses_of[one]) {
-            if (house_cells(house).has(two) && position_.count(house, digit) <= most) {
-                return house;
-            }
+            if (house_cells(house).has(two) && position_.count(house, digit) <= most) { return house; }
         }
         return -1;  // not reached
     }
@@ -326,17 +315,14 @@ struct EmptyRectangle {
 
 /// Those whose strong link stands on `arm`.
 template <class Tell>
-bool each_rectangle_on(const Position& position, int digit, int box, int arm, int other_arm,
-                       Tell tell) {
+bool each_rectangle_on(const Position& position, int digit, int box, int arm, int other_arm, Tell tell) {
     for (int inner : position.places(digit, arm) - house_cells(box)) {
         const int across = line_across(arm, inner);
         if (position.count(across, digit) != 2) { continue; }
         const int outer = other_place(position, digit, across, inner);
         const int target = (house_cells(line_along(arm, outer)) & house_cells(other_arm)).first();
         if (!position.may_be(target, digit) || box_house(target) == box) { continue; }
-        if (!tell(EmptyRectangle{box, inner, outer, target, {arm, other_arm, across}})) {
-            return false;
-        }
+        if (!tell(EmptyRectangle{box, inner, outer, target, {arm, other_arm, across}})) { return false; }
     }
     return true;
 }
@@ -353,9 +339,7 @@ bool each_rectangle(const Position& position, int digit, int box, Tell tell) {
         const Cells off_row = body - house_cells(row);
         if (off_row.empty()) { return true; }
         const int column = 9 + column_of(off_row.first());
-        if (!house_cells(column).contains(off_row) || house_cells(column).contains(body)) {
-            continue;
-        }
+        if (!house_cells(column).contains(off_row) || house_cells(column).contains(body)) { continue; }
         if (!each_rectangle_on(position, digit, box, row, column, tell) ||
             !each_rectangle_on(position, digit, box, column, row, tell)) {
             return false;
@@ -380,15 +364,10 @@ Step step_of(const Position& position, int digit, const EmptyRectangle& one) {
 }
 
 /// Two of one box.
-Step step_of_both(const Position& position, int digit, const EmptyRectangle& one,
-                  const EmptyRectangle& two) {
+Step step_of_both(const Position& position, int digit, const EmptyRectangle& one, const EmptyRectangle& two) {
     Step step = step_of(position, digit, one);
-    if (two.inner != one.inner && two.inner != one.outer) {
-        step.mark(two.inner, digit, Role::link);
-    }
-    if (two.outer != one.inner && two.outer != one.outer) {
-        step.mark(two.outer, digit, Role::wing);
-    }
+    if (two.inner != one.inner && two.inner != one.outer) { step.mark(two.inner, digit, Role::link); }
+    if (two.outer != one.inner && two.outer != one.outer) { step.mark(two.outer, digit, Role::wing); }
     for (std::size_t i = 0; i < two.houses.size(); ++i) {
         if (std::find(one.houses.begin(), one.houses.end(), two.houses[i]) == one.houses.end()) {
             step.house(two.houses[i], i < 2 ? Role::link : Role::base);
@@ -469,9 +448,7 @@ void find_turbot_fish(const Position& position, Sink& sink) {
 
 void find_empty_rectangle(const Position& position, Sink& sink) {
     for (int digit = 1; digit <= kSize; ++digit) {
-        const auto tell = [&](const EmptyRectangle& one) {
-            return sink.take(step_of(position, digit, one));
-        };
+        const auto tell = [&](const EmptyRectangle& one) { return sink.take(step_of(position, digit, one)); };
         for (int box = 18; box < kHouses; ++box) {
             if (!each_rectangle(position, digit, box, tell)) { return; }
         }

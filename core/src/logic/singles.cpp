@@ -47,9 +47,7 @@ void find_full_house(const Position& position, Sink& sink) {
 
 void find_naked_single(const Position& position, Sink& sink) {
     for (Candidate single : position.naked_singles()) {
-        if (position.digit(single.cell) != 0 || !position.may_be(single.cell, single.digit)) {
-            continue;
-        }
+        if (position.digit(single.cell) != 0 || !position.may_be(single.cell, single.digit)) { continue; }
         if (!sink.take(placing(single, -1))) { return; }
     }
 }
@@ -57,9 +55,7 @@ void find_naked_single(const Position& position, Sink& sink) {
 void find_hidden_single(const Position& position, Sink& sink) {
     Cells told[10];  // a candidate may be the last one in several of its houses
     for (Candidate single : position.hidden_singles()) {
-        if (!position.may_be(single.cell, single.digit) || told[single.digit].has(single.cell)) {
-            continue;
-        }
+        if (!position.may_be(single.cell, single.digit) || told[single.digit].has(single.cell)) { continue; }
         told[single.digit].add(single.cell);
         const int house = house_it_is_alone_in(position, single);
         if (house >= 0 && !sink.take(placing(single, house))) { return; }

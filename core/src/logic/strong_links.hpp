@@ -1,5 +1,5 @@
-// Strong links: which node must be true if another is false. A node is a candidate, or a group of candidates of a
-// digit where a line crosses a box. Private to this room.
+// Strong links: which node must be true if another is false. A node is a candidate, or a group of candidates
+// of a digit where a line crosses a box. Private to this room.
 
 #pragma once
 
@@ -112,8 +112,7 @@ class StrongLinks {
     StrongLinks(const Position& position, bool with_groups) : position_(position) {
         for (int cell : position.pairs()) {
             const Mask both = position.candidates(cell);
-            connect(key_of(cell, lowest_digit(both)),
-                    key_of(cell, lowest_digit(without_lowest(both))));
+            connect(key_of(cell, lowest_digit(both)), key_of(cell, lowest_digit(without_lowest(both))));
         }
         for (int digit = 1; digit <= kSize; ++digit) {
             for (int house = 0; house < kHouses; ++house) {

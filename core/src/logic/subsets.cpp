@@ -45,9 +45,7 @@ class NakedSubset {
     Step step() const {
         Step step;
         step.digits = digits_;
-        for (int cell : cells_) {
-            step.mark_all(cell, position_.candidates(cell), Role::pattern);
-        }
+        for (int cell : cells_) { step.mark_all(cell, position_.candidates(cell), Role::pattern); }
         for (int house : {shared_[2], shared_[0], shared_[1]}) {
             if (house >= 0) { step.house(house); }
         }
@@ -97,9 +95,7 @@ class NakedSearch {
         for (int i = from; i <= count_ - (n - chosen); ++i) {
             const Mask both = digits | position_.candidates(candidates_[i]);
             if (count_digits(both) > n) { continue; }
-            if (!choose(i + 1, chosen + 1, cells | Cells::of(candidates_[i]), both)) {
-                return false;
-            }
+            if (!choose(i + 1, chosen + 1, cells | Cells::of(candidates_[i]), both)) { return false; }
         }
         return true;
     }

@@ -22,9 +22,7 @@ constexpr Picks without_lowest_pick(Picks picks) { return static_cast<Picks>(pic
 class House {
    public:
     void read(const Position& position, int house) {
-        for (int i = 0; i < kSize; ++i) {
-            candidates_[i] = position.candidates(kTables.cells[house][i]);
-        }
+        for (int i = 0; i < kSize; ++i) { candidates_[i] = position.candidates(kTables.cells[house][i]); }
         for (int third = 0; third < 3; ++third) {
             auto& with_any = with_any_[third];
             for (int k = 0; k < 3; ++k) {
@@ -67,8 +65,8 @@ struct Side {
     int size = 0;
 
     Side with(const House& house, int i) const {
-        return {static_cast<Picks>(picks | 1 << i),
-                static_cast<Mask>(digits | house.candidates(i)), size + 1};
+        return {static_cast<Picks>(picks | 1 << i), static_cast<Mask>(digits | house.candidates(i)),
+                size + 1};
     }
 };
 
@@ -87,7 +85,7 @@ using Losses = std::array<Cells, kSize + 1>;
 struct Crossing {
     int line;
     int box;
-    int start;  // the number in the line of the first of the three cells
+    int start;                        // the number in the line of the first of the three cells
     std::array<Picks, kSize> in_box;  // for each cell of the line: itself in the box, if it's there
 };
 
@@ -126,8 +124,8 @@ class Search {
         const Mask a = line_->candidates(crossing.start);
         const Mask b = line_->candidates(crossing.start + 1);
         const Mask c = line_->candidates(crossing.start + 2);
-        return (a == 0 || b == 0 || (try_core(0b011, a | b, 2) &&
-                                     (c == 0 || try_core(0b111, a | b | c, 3)))) &&
+        return (a == 0 || b == 0 ||
+                (try_core(0b011, a | b, 2) && (c == 0 || try_core(0b111, a | b | c, 3)))) &&
                (a == 0 || c == 0 || try_core(0b101, a | c, 2)) &&
                (b == 0 || c == 0 || try_core(0b110, b | c, 2));
     }
@@ -268,9 +266,7 @@ class Search {
         if (size > 0 && count_digits(digits) <= size) { return true; }
         for (int cell : cells) {
             cells.remove(cell);
-            if (has_naked_subset(cells, digits | position_.candidates(cell), size + 1)) {
-                return true;
-            }
+            if (has_naked_subset(cells, digits | position_.candidates(cell), size + 1)) { return true; }
         }
         return false;
     }

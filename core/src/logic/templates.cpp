@@ -51,13 +51,14 @@ struct Ways {
 class Band {
    public:
     Band(Cells allowed, int band) {
-        static constexpr std::array<std::array<int, 3>, 6> kRows = {  // which row for which stack
+        static constexpr std::array<std::array<int, 3>, 6> kRows = {
+            // which row for which stack
             {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
         for (const auto& rows : kRows) {
             std::array<Cells, 3> places;
             for (int stack = 0; stack < 3; ++stack) {
-                places[stack] = allowed & house_cells(3 * band + rows[stack]) &
-                                house_cells(18 + 3 * band + stack);
+                places[stack] =
+                    allowed & house_cells(3 * band + rows[stack]) & house_cells(18 + 3 * band + stack);
             }
             for (int a : places[0]) {
                 for (int b : places[1]) {

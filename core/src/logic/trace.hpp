@@ -19,8 +19,12 @@ namespace nonet::logic::forcing {
 class Trace {
    public:
     Trace(const Position& position, const Branch& branch, const Assumption& assumption)
-        : position_(position), facts_(branch.facts()), assumption_(assumption),
-          costs_(facts_.size()), reasons_(facts_.size()), needed_(facts_.size()),
+        : position_(position),
+          facts_(branch.facts()),
+          assumption_(assumption),
+          costs_(facts_.size()),
+          reasons_(facts_.size()),
+          needed_(facts_.size()),
           emitted_(facts_.size()) {
         for (int at = 0; at < count(); ++at) {
             costs_[at] = best_reason(at).second + 1;
@@ -132,9 +136,8 @@ class Trace {
         if (std::exchange(emitted_[at], char{1}) != 0) { return; }
         const Node& node = facts_[at].node;
         for_parents(at, reasons_[at], [&](int cell, int digit) { emit_off(cell, digit, at); });
-        for_parents(at, reasons_[at], [&](int cell, int digit) {
-            links_.push_back({node_of(cell, digit), node, true});
-        });
+        for_parents(at, reasons_[at],
+                    [&](int cell, int digit) { links_.push_back({node_of(cell, digit), node, true}); });
     }
     void emit_off(int cell, int digit, int before) {
         if (is_assumed_off(cell, digit) || off_[digit].has(cell)) { return; }
@@ -143,14 +146,12 @@ class Trace {
         emit(killer);
         links_.push_back({facts_[killer].node, node_of(cell, digit), false});
     }
-    static Node node_of(int cell, int digit) {
-        return {Cells::of(cell), static_cast<std::uint8_t>(digit)};
-    }
+    static Node node_of(int cell, int digit) { return {Cells::of(cell), static_cast<std::uint8_t>(digit)}; }
 
     const Position& position_;
     const std::vector<Fact>& facts_;
     Assumption assumption_;
-    std::vector<int> costs_;    // how many links it takes at most
+    std::vector<int> costs_;  // how many links it takes at most
     std::vector<int> reasons_;
     std::vector<char> needed_;
     std::vector<char> emitted_;

@@ -16,9 +16,7 @@ template <int words>
 class Trails {
    public:
     explicit Trails(const Graph<words>& graph)
-        : graph_(graph),
-          when_true_(graph.has_sets() ? graph.inside() : 0),
-          when_false_(when_true_.size()) {}
+        : graph_(graph), when_true_(graph.has_sets() ? graph.inside() : 0), when_false_(when_true_.size()) {}
 
     void begin(int start, bool starts_true, bool loops) {
         start_ = start;

@@ -109,16 +109,14 @@ void each_rectangle(const Position& position, int least_plain, int most_plain, V
         const Cells within = few.within(position, digits);
         if (within.count() < least_plain) { continue; }
         const auto [row, column, box] = kTables.houses_of[start];
-        for (int beside : empty & kBeside[start]) {
+        for (int beside : empty& kBeside[start]) {
             const int crossing = row_of(beside) == row ? column : row;
             for (int across : (empty & house_cells(crossing)) - house_cells(box)) {
                 const int opposite = across + beside - start;
                 if (!empty.has(opposite)) { continue; }
-                const int count =
-                    1 + within.has(beside) + within.has(across) + within.has(opposite);
+                const int count = 1 + within.has(beside) + within.has(across) + within.has(opposite);
                 const std::array corner{start, beside, across, opposite};
-                if (count < least_plain || count > most_plain ||
-                    !is_open(position, opposite, digits) ||
+                if (count < least_plain || count > most_plain || !is_open(position, opposite, digits) ||
                     is_known(position, corner, few.two)) {
                     continue;
                 }
@@ -204,8 +202,7 @@ class SubsetSearch {
         const auto [row, column, box] = kTables.houses_of[subset.first()];
         const bool in_box = house_cells(box).contains(subset);
         // A subset that lies in a line and a box counts for both, and was told with the line.
-        if (is_box(house_) &&
-            (house_cells(row).contains(subset) || house_cells(column).contains(subset))) {
+        if (is_box(house_) && (house_cells(row).contains(subset) || house_cells(column).contains(subset))) {
             return true;
         }
         const Cells reach = in_box ? house_cells(house_) | house_cells(box) : house_cells(house_);
@@ -239,8 +236,7 @@ bool is_confined(const Position& position, const Rectangle& rectangle, int digit
 }
 
 /// Shows that a line must have the digit in one of its two corners.
-void show_confined(Step& step, const Position& position, const Rectangle& rectangle, int digit,
-                   int line) {
+void show_confined(Step& step, const Position& position, const Rectangle& rectangle, int digit, int line) {
     step.house(line, Role::base);
     const Cells ends = position.places(digit, line) & rectangle.cells();
     if (ends.count() == 2) {
@@ -286,7 +282,7 @@ void each_solved(const Position& position, Visit visit) {
     for (int start : filled) {
         filled.remove(start);
         const auto [row, column, box] = kTables.houses_of[start];
-        for (int beside : filled & kBeside[start]) {
+        for (int beside : filled& kBeside[start]) {
             const bool in_row = row_of(beside) == row;
             const Cells line = house_cells(in_row ? column : row) - house_cells(box);
             const Cells next = house_cells(kTables.houses_of[beside][in_row ? 1 : 0]);
@@ -298,8 +294,7 @@ void each_solved(const Position& position, Visit visit) {
             for (int across : line) {
                 const int opposite = across + beside - start;
                 if (!near.has(across) && !far.has(opposite)) { continue; }
-                if (!visit(Solved{{start, beside, across, opposite},
-                                  {first, second, second, first}})) {
+                if (!visit(Solved{{start, beside, across, opposite}, {first, second, second, first}})) {
                     return;
                 }
             }
@@ -336,9 +331,7 @@ void find_unique_rectangle_1(const Position& position, Sink& sink) {
 }
 
 // One extra digit, in two corners side by side.
-void find_unique_rectangle_2(const Position& position, Sink& sink) {
-    find_one_extra(position, sink, true);
-}
+void find_unique_rectangle_2(const Position& position, Sink& sink) { find_one_extra(position, sink, true); }
 
 void find_unique_rectangle_3(const Position& position, Sink& sink) {
     each_rectangle(position, 2, 2, [&](const Rectangle& rectangle) {
@@ -372,9 +365,7 @@ void find_unique_rectangle_4(const Position& position, Sink& sink) {
 }
 
 // One extra digit, in three corners or in two that don't see each other.
-void find_unique_rectangle_5(const Position& position, Sink& sink) {
-    find_one_extra(position, sink, false);
-}
+void find_unique_rectangle_5(const Position& position, Sink& sink) { find_one_extra(position, sink, false); }
 
 // Both rows and both columns have one of the digits only in the corners, so two corners across from
 // each other have it. If these were the rich ones, the plain ones would both have the other.
@@ -388,9 +379,7 @@ void find_unique_rectangle_6(const Position& position, Sink& sink) {
         for (int digit : digits_in(rectangle.digits)) {
             const Cells gone = position.places(digit) & rectangle.rich;
             bool confined = gone.any();
-            for (int line : lines) {
-                confined = confined && is_confined(position, rectangle, digit, line);
-            }
+            for (int line : lines) { confined = confined && is_confined(position, rectangle, digit, line); }
             if (!confined) { continue; }
             Step step = show(position, rectangle);
             for (int line : lines) { show_confined(step, position, rectangle, digit, line); }
@@ -405,8 +394,7 @@ void find_hidden_rectangle(const Position& position, Sink& sink) {
     each_rectangle(position, 1, 2, [&](const Rectangle& rectangle) {
         if (rectangle.is_rich_beside()) { return true; }
         if (!tell_hidden(position, sink, rectangle, rectangle.corner[3])) { return false; }
-        return !rectangle.is_rich_across() ||
-               tell_hidden(position, sink, rectangle, rectangle.corner[0]);
+        return !rectangle.is_rich_across() || tell_hidden(position, sink, rectangle, rectangle.corner[0]);
     });
 }
 
@@ -416,8 +404,7 @@ void find_avoidable_rectangle_1(const Position& position, Sink& sink) {
         const auto& [corner, digit] = rectangle;
         const int filled = position.digit(corner[2]) != 0 ? 2 : 3;
         const int open = 5 - filled;
-        if (position.digit(corner[filled]) != digit[filled] ||
-            position.givens().has(corner[filled])) {
+        if (position.digit(corner[filled]) != digit[filled] || position.givens().has(corner[filled])) {
             return true;
         }
         Step step = show(position, rectangle);

@@ -129,10 +129,9 @@ struct RemotePair {
     Cells gone_digit, gone_other;
 
     bool same_result(const RemotePair& rival) const {
-        return digit == rival.digit
-                   ? gone_digit == rival.gone_digit && gone_other == rival.gone_other
-                   : digit == rival.other && other == rival.digit &&
-                         gone_digit == rival.gone_other && gone_other == rival.gone_digit;
+        return digit == rival.digit ? gone_digit == rival.gone_digit && gone_other == rival.gone_other
+                                    : digit == rival.other && other == rival.digit &&
+                                          gone_digit == rival.gone_other && gone_other == rival.gone_digit;
     }
 };
 
@@ -143,9 +142,8 @@ class RemotePairs {
 
     void walk_from(int start, Cells group) {
         const Mask pair = position_.candidates(start);
-        for (const auto& [digit, other] :
-             {std::pair(lowest_digit(pair), highest_digit(pair)),
-              std::pair(highest_digit(pair), lowest_digit(pair))}) {
+        for (const auto& [digit, other] : {std::pair(lowest_digit(pair), highest_digit(pair)),
+                                           std::pair(highest_digit(pair), lowest_digit(pair))}) {
             chain_ = {};
             chain_.digit = digit;
             chain_.other = other;
@@ -182,14 +180,12 @@ class RemotePairs {
         if (!places.touches(common(chain_.cells[0], chain_.cells[chain_.size - 1]))) { return; }
         Cells seen;  // by two cells of which one is one digit and one the other
         for (int i = 0; i < chain_.size; ++i) {
-            for (int j = i + 3; j < chain_.size; j += 2) {
-                seen |= common(chain_.cells[i], chain_.cells[j]);
-            }
+            for (int j = i + 3; j < chain_.size; j += 2) { seen |= common(chain_.cells[i], chain_.cells[j]); }
         }
         chain_.gone_digit = places & seen;
         chain_.gone_other = position_.places(chain_.other) & seen;
-        const auto rival = std::ranges::find_if(
-            found_, [this](const RemotePair& old) { return old.same_result(chain_); });
+        const auto rival =
+            std::ranges::find_if(found_, [this](const RemotePair& old) { return old.same_result(chain_); });
         if (rival == found_.end()) {
             found_.push_back(chain_);
         } else if (chain_.size < rival->size) {
@@ -309,9 +305,8 @@ void find_xy_wing(const Position& position, Sink& sink) {
     };
     for (int a : pairs) {
         const Mask pair = position.candidates(a);
-        const Cells sharing_one =
-            position.places(lowest_digit(pair)) ^ position.places(highest_digit(pair));
-        for (int b : pairs & kAfter[a] & sharing_one) {
+        const Cells sharing_one = position.places(lowest_digit(pair)) ^ position.places(highest_digit(pair));
+        for (int b : pairs& kAfter[a] & sharing_one) {
             // One of the three must see the other two.
             const Cells near = sees(a, b) ? peers_of(a) | peers_of(b) : peers_of(a) & peers_of(b);
             const Mask rest = pair ^ position.candidates(b);
@@ -338,7 +333,7 @@ void find_xyz_wing(const Position& position, Sink& sink) {
         }
         wings &= near;
         for (int left : wings) {
-            for (int right : wings & kAfter[left]) {
+            for (int right : wings& kAfter[left]) {
                 if (position.candidates(left) != position.candidates(right) &&
                     !tell_wing(position, sink, pivot, left, right)) {
                     return;
@@ -353,7 +348,7 @@ void find_w_wing(const Position& position, Sink& sink) {
     for (int a : pairs) {
         const int low = lowest_digit(position.candidates(a));
         const int high = highest_digit(position.candidates(a));
-        for (int b : pairs & kAfter[a] & position.places(low) & position.places(high)) {
+        for (int b : pairs& kAfter[a] & position.places(low) & position.places(high)) {
             if (!tell_w_wing(position, sink, a, b, low, high) ||
                 !tell_w_wing(position, sink, a, b, high, low)) {
                 return;
@@ -374,9 +369,7 @@ void find_wxyz_wing(const Position& position, Sink& sink) {
             if (count_digits(others) != 3 || with_z.count() < 3) { continue; }
             Hinge hinge{cell, z, {}};
             std::size_t count = 0;
-            for (int digit : digits_in(others)) {
-                hinge.wings[count++] = with_z & position.places(digit);
-            }
+            for (int digit : digits_in(others)) { hinge.wings[count++] = with_z & position.places(digit); }
             if (!tell_wxyz_wings(position, sink, hinge)) { return; }
         }
     }

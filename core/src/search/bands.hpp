@@ -15,7 +15,7 @@
 // the 27 minicolumns: bit 9 * band + column. In each band a digit has one minirow in each row and in
 // each box: three of nine, a permutation. The same holds for minicolumns in each stack of boxes.
 
-constexpr std::uint32_t kFirst = 0111111111;    // the first of each three bits
+constexpr std::uint32_t kFirst = 0111111111;  // the first of each three bits
 constexpr std::uint32_t rows3(std::uint32_t row) { return row | row << 9 | row << 18; }
 
 // The bits of `mask` from a, the others from b.
@@ -41,9 +41,7 @@ inline V bits_back_twice(V x) { return blend(x >> 2, x << 1, rows3(0111)); }
 inline V any_of_three(V x) { return (((x & 3 * kFirst) + 3 * kFirst) | x) & (kFirst << 2); }
 
 // The minirows in which a digit has a place, of all three bands.
-inline V minirows(V a, V b, V c) {
-    return any_of_three(a) >> 2 | any_of_three(b) >> 1 | any_of_three(c);
-}
+inline V minirows(V a, V b, V c) { return any_of_three(a) >> 2 | any_of_three(b) >> 1 | any_of_three(c); }
 
 // The cells of some minirows, in one band: three bits out of one, by subtraction.
 inline V minirow_cells_a(V h) {

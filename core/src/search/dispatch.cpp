@@ -9,11 +9,11 @@
 
 namespace nonet {
 
-#define NONET_DECLARE_KERNEL(name)                                                             \
-    namespace name {                                                                           \
-    std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t>, std::uint32_t, BatchOutput,  \
-                                       std::span<const Barred>);                                   \
-    SingleResult solve_single(const std::uint8_t*, std::uint32_t, std::uint64_t, std::uint8_t*);   \
+#define NONET_DECLARE_KERNEL(name)                                                                \
+    namespace name {                                                                              \
+    std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t>, std::uint32_t, BatchOutput, \
+                                       std::span<const Barred>);                                  \
+    SingleResult solve_single(const std::uint8_t*, std::uint32_t, std::uint64_t, std::uint8_t*);  \
     }
 NONET_DECLARE_KERNEL(portable)
 #if NONET_X86_KERNELS
@@ -49,8 +49,7 @@ constexpr Kernel kKernels[] = {
      },
      avx2::start_batch, avx2::solve_single},
 #endif
-    {"portable", [] { return true; }, portable::start_batch,
-     portable::solve_single},
+    {"portable", [] { return true; }, portable::start_batch, portable::solve_single},
 };
 
 const Kernel& choose() {

@@ -34,8 +34,7 @@ struct Tally {
 
 }  // namespace
 
-Houses::Houses(int size, std::vector<std::vector<int>> houses)
-    : size_(size), houses_(std::move(houses)) {
+Houses::Houses(int size, std::vector<std::vector<int>> houses) : size_(size), houses_(std::move(houses)) {
     if (size < 1 || size > kLargestSize) { throw std::invalid_argument("size out of range"); }
     houses_of_.resize(at(cells()));
     peers_.resize(at(cells()));
@@ -61,9 +60,7 @@ Search::Search(const Houses& houses, std::span<const std::uint8_t> givens)
       candidates_(at(houses.cells()), all_),
       is_changed_(at(houses.count()), false),
       blame_(at(houses.count()), 1.0) {
-    if (givens.size() != candidates_.size()) {
-        throw std::invalid_argument("expected one given per cell");
-    }
+    if (givens.size() != candidates_.size()) { throw std::invalid_argument("expected one given per cell"); }
     for (int house = 0; house < houses.count(); ++house) {
         changed_houses_.push_back(house);
         is_changed_[at(house)] = true;
@@ -155,9 +152,7 @@ bool Search::tell_peers(int cell) {
 bool Search::find_hidden_singles(int house) {
     if (!houses_.holds_every_digit(house)) { return true; }
     Tally tally;
-    for (int cell : houses_.cells_of(house)) {
-        tally.add(candidates_[at(cell)]);
-    }
+    for (int cell : houses_.cells_of(house)) { tally.add(candidates_[at(cell)]); }
     if (tally.once != all_) { return false; }
     const Digits alone = tally.once & ~tally.twice;
     for (int cell : houses_.cells_of(house)) {

@@ -30,19 +30,23 @@ namespace {
 #include "words.hpp"
 
 namespace many {  // as many lanes as the instruction set has
+// clang-format off: each needs the ones above it
 #include "simd.hpp"
 #include "bands.hpp"
 #include "branch.hpp"
 #include "lanes.hpp"
+// clang-format on
 }  // namespace many
 
 #undef NONET_LANES
 #define NONET_LANES 16
 
 namespace one {  // as many lanes as there are digits, and some to spare
+// clang-format off: each needs the ones above it
 #include "simd.hpp"
 #include "bands.hpp"
 #include "single.hpp"
+// clang-format on
 }  // namespace one
 
 }  // namespace

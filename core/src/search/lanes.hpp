@@ -86,8 +86,12 @@ class LanesBatch final : public Batch {
    public:
     LanesBatch(std::span<const std::uint8_t> puzzles, std::uint32_t limit, BatchOutput output,
                std::span<const Barred> barred)
-        : puzzles_(puzzles), barred_(barred), limit_(limit), output_(output),
-          workers_(puzzles.size() / 81), shared_(puzzles.size() / 81) {
+        : puzzles_(puzzles),
+          barred_(barred),
+          limit_(limit),
+          output_(output),
+          workers_(puzzles.size() / 81),
+          shared_(puzzles.size() / 81) {
         std::fill_n(output_.counts, workers_.size(), 0u);
         for (Group& group : groups_) {
             for (int lane = 0; lane < NONET_LANES; ++lane) { employ(group, lane); }
@@ -111,9 +115,7 @@ class LanesBatch final : public Batch {
     std::size_t size() const override { return workers_.size(); }
 
     void mark_done(std::span<bool> done) const override {
-        for (std::size_t puzzle = 0; puzzle < next_; ++puzzle) {
-            done[puzzle] = workers_[puzzle] == 0;
-        }
+        for (std::size_t puzzle = 0; puzzle < next_; ++puzzle) { done[puzzle] = workers_[puzzle] == 0; }
         for (std::size_t puzzle : to_do_again_) { done[puzzle] = false; }
     }
 
@@ -125,18 +127,14 @@ class LanesBatch final : public Batch {
         const Mask solved = result.solved & group.busy;
         const Mask stuck = result.stuck & group.busy & ~dead & ~solved;
         if (stuck != 0) { guess_in(group, stuck); }
-        for (Mask left = dead; left != 0; left &= left - 1) {
-            back_up(group, std::countr_zero(left));
-        }
+        for (Mask left = dead; left != 0; left &= left - 1) { back_up(group, std::countr_zero(left)); }
         for (Mask left = solved; left != 0; left &= left - 1) {
             take_solution(group, std::countr_zero(left));
         }
     }
 
     // Whether another lane at work on the same puzzle has found all that is wanted.
-    bool is_enough(const Lane& lane) const {
-        return !lane.again && output_.counts[lane.puzzle] >= limit_;
-    }
+    bool is_enough(const Lane& lane) const { return !lane.again && output_.counts[lane.puzzle] >= limit_; }
 
     // Gives a lane something to do: a new puzzle, one to be done again, or a part of what another
     // lane has put aside, the oldest because it is the largest.
@@ -164,9 +162,7 @@ class LanesBatch final : public Batch {
         given_words(&puzzles_[81 * puzzle], words);
         std::uint32_t open[3] = {kBand, kBand, kBand};
         for (int word = 0; word < kWords; ++word) { open[word % 3] &= ~words[word]; }
-        for (int word = 0; word < kWords; ++word) {
-            *group.word(word, lane) = words[word] | open[word % 3];
-        }
+        for (int word = 0; word < kWords; ++word) { *group.word(word, lane) = words[word] | open[word % 3]; }
         for (int band = 0; band < 3; ++band) { *group.open_word(band, lane) = open[band]; }
         if (!barred_.empty()) {
             const auto [cell, digit] = barred_[puzzle];
@@ -197,9 +193,7 @@ class LanesBatch final : public Batch {
     }
 
     void load(Group& group, int lane, const Frame& frame) {
-        for (int word = 0; word < kWords; ++word) {
-            *group.word(word, lane) = frame.places[word];
-        }
+        for (int word = 0; word < kWords; ++word) { *group.word(word, lane) = frame.places[word]; }
         for (int band = 0; band < 3; ++band) { *group.open_word(band, lane) = frame.open[band]; }
     }
 
@@ -266,8 +260,7 @@ class LanesBatch final : public Batch {
         for (int band = 0; band < 3; ++band) { frame.open[band] = *group.open_word(band, lane); }
         const Guess choice = chosen(group, lane, frame);
         const int first = std::countr_zero(choice.digits);
-        for (std::uint32_t others = choice.digits & (choice.digits - 1); others != 0;
-             others &= others - 1) {
+        for (std::uint32_t others = choice.digits & (choice.digits - 1); others != 0; others &= others - 1) {
             *group.word(3 * std::countr_zero(others) + choice.band, lane) &= ~choice.bit();
         }
         *group.open_word(choice.band, lane) &= ~choice.bit();
@@ -278,8 +271,7 @@ class LanesBatch final : public Batch {
 
     // The cell that was chosen for a lane; one with more than two digits if it has none with two.
     Guess chosen(Group& group, int lane, const Frame& frame) {
-        const std::uint32_t cells[3] = {group.pairs[0][lane], group.pairs[1][lane],
-                                        group.pairs[2][lane]};
+        const std::uint32_t cells[3] = {group.pairs[0][lane], group.pairs[1][lane], group.pairs[2][lane]};
         for (int band = 0; band < 3; ++band) {
             if (cells[band] != 0) { return guess_at(frame, band, std::countr_zero(cells[band])); }
         }

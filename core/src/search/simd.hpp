@@ -17,14 +17,14 @@ struct alignas(4 * NONET_LANES) V {
     std::uint32_t operator[](int i) const { return lane[i]; }
 };
 
-#define NONET_VECTOR_OPERATOR(op)                                                               \
-    inline V operator op(V x, V y) {                                                            \
-        for (int i = 0; i < NONET_LANES; ++i) { x.lane[i] = x.lane[i] op y.lane[i]; }           \
-        return x;                                                                               \
-    }                                                                                           \
-    inline V operator op(V x, std::uint32_t y) {                                                \
-        for (int i = 0; i < NONET_LANES; ++i) { x.lane[i] = x.lane[i] op y; }                   \
-        return x;                                                                               \
+#define NONET_VECTOR_OPERATOR(op)                                                     \
+    inline V operator op(V x, V y) {                                                  \
+        for (int i = 0; i < NONET_LANES; ++i) { x.lane[i] = x.lane[i] op y.lane[i]; } \
+        return x;                                                                     \
+    }                                                                                 \
+    inline V operator op(V x, std::uint32_t y) {                                      \
+        for (int i = 0; i < NONET_LANES; ++i) { x.lane[i] = x.lane[i] op y; }         \
+        return x;                                                                     \
     }
 NONET_VECTOR_OPERATOR(&)
 NONET_VECTOR_OPERATOR(|)

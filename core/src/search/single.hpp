@@ -86,9 +86,7 @@ inline Single start_single(const std::uint8_t* cells) {
 inline Frame frame_of(const Single& s) {
     Frame frame;
     const Words words(s.places);
-    for (int word = 0; word < kWords; ++word) {
-        frame.places[word] = words.of[word % 3][word / 3];
-    }
+    for (int word = 0; word < kWords; ++word) { frame.places[word] = words.of[word % 3][word / 3]; }
     for (int band = 0; band < 3; ++band) { frame.open[band] = s.open[band]; }
     return frame;
 }
@@ -115,8 +113,8 @@ inline Single guess(Single& s) {
     return other;
 }
 
-inline SingleResult solve_single(const std::uint8_t* cells, std::uint32_t limit,
-                                 std::uint64_t rounds, std::uint8_t* solution) {
+inline SingleResult solve_single(const std::uint8_t* cells, std::uint32_t limit, std::uint64_t rounds,
+                                 std::uint8_t* solution) {
     thread_local std::vector<Single> put_aside;
     put_aside.clear();
     Single s = start_single(cells);

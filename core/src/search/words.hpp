@@ -18,10 +18,8 @@ inline void given_words(const std::uint8_t* cells, std::uint32_t words[kWords]) 
     const __m128i third = _mm_loadu_si128(reinterpret_cast<const __m128i*>(cells + 64));
     for (int digit = 1; digit <= kDigits; ++digit) {
         const __m256i wanted = _mm256_set1_epi8(static_cast<char>(digit));
-        const auto a = static_cast<std::uint32_t>(
-            _mm256_movemask_epi8(_mm256_cmpeq_epi8(first, wanted)));
-        const auto b = static_cast<std::uint32_t>(
-            _mm256_movemask_epi8(_mm256_cmpeq_epi8(second, wanted)));
+        const auto a = static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(first, wanted)));
+        const auto b = static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(second, wanted)));
         const auto c = static_cast<std::uint32_t>(
             _mm_movemask_epi8(_mm_cmpeq_epi8(third, _mm256_castsi256_si128(wanted))));
         const std::uint64_t low = a | std::uint64_t{b} << 32;
@@ -46,16 +44,15 @@ inline void given_words(const std::uint8_t* cells, std::uint32_t words[kWords]) 
 inline void solution_cells(const std::uint32_t words[kWords], std::uint8_t* cells) {
 #if defined(__AVX2__)
     // Each of 32 bytes looks at its own bit of a word of 32 cells.
-    const __m256i byte_of = _mm256_set_epi64x(0x0303030303030303, 0x0202020202020202,
-                                              0x0101010101010101, 0x0000000000000000);
+    const __m256i byte_of =
+        _mm256_set_epi64x(0x0303030303030303, 0x0202020202020202, 0x0101010101010101, 0x0000000000000000);
     const __m256i bit_of = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201));
     __m256i first = _mm256_setzero_si256();
     __m256i second = _mm256_setzero_si256();
     __m256i third = _mm256_setzero_si256();
     for (int digit = 1; digit <= kDigits; ++digit) {
         const std::uint32_t* word = &words[3 * (digit - 1)];
-        const std::uint64_t low =
-            word[0] | std::uint64_t{word[1]} << 27 | std::uint64_t{word[2]} << 54;
+        const std::uint64_t low = word[0] | std::uint64_t{word[1]} << 27 | std::uint64_t{word[2]} << 54;
         const __m256i value = _mm256_set1_epi8(static_cast<char>(digit));
         const auto spread = [&](std::uint32_t bits) {
             const __m256i all = _mm256_set1_epi32(static_cast<int>(bits));
@@ -73,8 +70,7 @@ inline void solution_cells(const std::uint32_t words[kWords], std::uint8_t* cell
 #else
     for (int word = 0; word < kWords; ++word) {
         for (std::uint32_t left = words[word]; left != 0; left &= left - 1) {
-            cells[27 * (word % 3) + std::countr_zero(left)] =
-                static_cast<std::uint8_t>(word / 3 + 1);
+            cells[27 * (word % 3) + std::countr_zero(left)] = static_cast<std::uint8_t>(word / 3 + 1);
         }
     }
 #endif
@@ -168,8 +164,8 @@ inline Guess choose(const Frame& frame, const std::uint32_t pairs[3]) {
     // What a cell is worth and, the other way round, its number: the largest is the first of the best.
     int best = -1;
     for (int band = 0; band < 3; ++band) {
-        const std::uint64_t others =
-            frame.open[(band + 1) % 3] | std::uint64_t{frame.open[(band + 2) % 3]} << 32;
+        const std::uint64_t others = frame.open[(band + 1) % 3] | std::uint64_t{frame.open[(band + 2) % 3]}
+                                                                      << 32;
         for (std::uint32_t left = choices[band]; left != 0; left &= left - 1) {
             const int cell = std::countr_zero(left);
             const int seen = std::popcount(frame.open[band] & kSight.here[cell]) +

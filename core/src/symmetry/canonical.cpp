@@ -123,9 +123,7 @@ class Search {
     unsigned start_puzzle() {
         unsigned least = 255;
         for (const Side& side : sides_) {
-            for (unsigned filled : side.filled) {
-                least = std::min<unsigned>(least, kFirstRank[filled]);
-            }
+            for (unsigned filled : side.filled) { least = std::min<unsigned>(least, kFirstRank[filled]); }
         }
         begin_row();
         for (std::uint8_t side = 0; side < 2; ++side) {
@@ -144,9 +142,7 @@ class Search {
         rows_[0] = 0x123456789;
         names_given_ = 9;
         begin_row();
-        for (std::size_t i = 0; i < arrangements_.size(); ++i) {
-            offer(i, arrangements_[i].rows[1], kAll);
-        }
+        for (std::size_t i = 0; i < arrangements_.size(); ++i) { offer(i, arrangements_[i].rows[1], kAll); }
         end_row(1);
         return 2;
     }
@@ -222,8 +218,7 @@ class Search {
         if ((loose & (loose - 1)) != 0) { return value | loose_value(arrangement, row); }
         const auto column = static_cast<unsigned>(std::countr_zero(loose));
         const unsigned end = arrangement.ends[column / 3];
-        return value | Row{arrangement.names[digits[column]]}
-                           << (end == kNowhere ? arrangement.end : end);
+        return value | Row{arrangement.names[digits[column]]} << (end == kNowhere ? arrangement.end : end);
     }
 
     /// What the columns without a place add to that.

@@ -57,9 +57,7 @@ struct Pair {
 Pair pair_of(const std::array<Side, 2>& sides, std::uint8_t side, unsigned first, unsigned second) {
     Pair pair{side, first, second, {}, {}};
     std::array<unsigned, 10> column_of{};
-    for (unsigned column = 0; column < 9; ++column) {
-        column_of[sides[side].digits[first][column]] = column;
-    }
+    for (unsigned column = 0; column < 9; ++column) { column_of[sides[side].digits[first][column]] = column; }
     for (unsigned column = 0; column < 9; ++column) {
         pair.to[column] = column_of[sides[side].digits[second][column]];
         pair.from[pair.to[column]] = column;
@@ -92,8 +90,7 @@ class Starts {
 
     // The row ends with 123, 132 or 231, as three columns, one or none come back after three steps.
     void add_round_trip(const Pair& pair) {
-        const int back = (pair.after_three(0) == 0) + (pair.after_three(1) == 1) +
-                         (pair.after_three(2) == 2);
+        const int back = (pair.after_three(0) == 0) + (pair.after_three(1) == 1) + (pair.after_three(2) == 2);
         if (!keep(-1 - back)) { return; }
         for (unsigned box = 0; box < 3; ++box) {
             std::array<unsigned, 3> order = {3 * box, 3 * box + 1, 3 * box + 2};
@@ -140,8 +137,7 @@ class Starts {
         for (unsigned place = 0; place < 9; ++place) {
             const unsigned column = columns[place];
             start.shifts[column] = static_cast<std::uint8_t>(32 - 4 * place);
-            start.names[sides_[pair.side].digits[pair.first][column]] =
-                static_cast<std::uint8_t>(place + 1);
+            start.names[sides_[pair.side].digits[pair.first][column]] = static_cast<std::uint8_t>(place + 1);
         }
         start.rows[0] = static_cast<std::uint8_t>(pair.first);
         start.rows[1] = static_cast<std::uint8_t>(pair.second);
@@ -174,9 +170,7 @@ bool is_solution(const std::array<Side, 2>& sides) {
         }
     }
     unsigned all = 0x3fe;
-    for (unsigned house = 0; house < 9; ++house) {
-        all &= rows[house] & columns[house] & boxes[house];
-    }
+    for (unsigned house = 0; house < 9; ++house) { all &= rows[house] & columns[house] & boxes[house]; }
     return all == 0x3fe;
 }
 

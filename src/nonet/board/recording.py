@@ -1,7 +1,7 @@
 """What happened on a board, written as JSON lines, and played again on another board.
 
 ```text
-{"event": "start", "size": 9, "symbols": "123456789", "values": "53..7…", "candidates": ["5", "3", "123456789", …]}
+{"event": "start", "size": 9, "symbols": "123456789", "values": "53..7…", "candidates": ["5", "3", …]}
 {"event": "changed", "cell": "r1c3", "value": ".", "candidates": "124", "by": "naked single"}
 {"event": "guessed", "cell": "r1c3", "value": "1", "depth": 1}
 {"event": "failed", "cell": "r1c3", "value": "1", "depth": 1}

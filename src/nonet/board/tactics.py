@@ -125,9 +125,7 @@ class CandidateLines(Tactic):
         tile = event.tile
         for box in tile.groups:
             if box.kind == "box":
-                gone = (
-                    (event.symbol,) if isinstance(event, CandidateRemoved) else self.board.symbols
-                )
+                gone = (event.symbol,) if isinstance(event, CandidateRemoved) else self.board.symbols
                 for symbol in gone:
                     places = self._index[box, symbol]
                     if (tile in places) != tile.could_be(symbol):

@@ -86,7 +86,5 @@ def run() -> int:
     return 2
 
 
-def _show_warning(
-    message: Warning | str, category: type[Warning], *_place: object, **_more: object
-) -> None:
+def _show_warning(message: Warning | str, category: type[Warning], *_place: object, **_more: object) -> None:
     say(f"warning: {message}" if category is LossyWarning else f"{category.__name__}: {message}")

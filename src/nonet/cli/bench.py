@@ -62,9 +62,7 @@ def bench(
             record = {"kernel": name, "puzzles": len(cells), "per_second": round(rate)}
             write_json(record | {"guesses": guesses[name]}, sys.stdout)
         else:
-            print(
-                f"{name:10} {rate:12,.0f} puzzles/s {guesses[name] / len(cells):10.2f} guesses each"
-            )
+            print(f"{name:10} {rate:12,.0f} puzzles/s {guesses[name] / len(cells):10.2f} guesses each")
 
 
 def _measure(cells: NDArray[np.uint8], kernel: str) -> tuple[float, int]:

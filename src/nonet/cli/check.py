@@ -77,9 +77,7 @@ def _sentence(advice: tuple[str, Any]) -> str:
         case "redundant", cells:
             return f"not minimal: each of these {len(cells)} clues could go: {' '.join(cells)}"
         case "completing", clues if clues:
-            names = " ".join(
-                f"{cell}={symbol}" for cell in clues for symbol in write_digits(clues[cell])
-            )
+            names = " ".join(f"{cell}={symbol}" for cell in clues for symbol in write_digits(clues[cell]))
             return f"each of these clues would leave one solution: {names}"
         case _:
             return "no single clue would leave one solution"

@@ -52,9 +52,7 @@ Without = Annotated[
 
 def chosen(more: str | None, only: str | None, without: str | None) -> tuple[Technique, ...]:
     """Return the techniques that the options ask for."""
-    return catalogue.techniques(
-        *split(more), only=split(only) if only else None, without=split(without)
-    )
+    return catalogue.techniques(*split(more), only=split(only) if only else None, without=split(without))
 
 
 def split(names: str | None) -> list[str]:

@@ -159,9 +159,7 @@ class Display(TileListener):
     def _marks_picture(self, height: int, width: int) -> Text:
         board = self._board
         position = board.position
-        text = drawing.draw_marks(
-            position.grid.digits, position.masks, board.geometry, board.symbols
-        )
+        text = drawing.draw_marks(position.grid.digits, position.masks, board.geometry, board.symbols)
         length = text.index("\n") + 1
         symbols = list(text)
         spans = []

@@ -41,9 +41,7 @@ def explain(
     pictures: Annotated[
         bool, typer.Option("--pictures", "-p", help="Draw each step that is not a single.")
     ] = False,
-    brief: Annotated[
-        bool, typer.Option("--brief", "-b", help="One line of notation per step.")
-    ] = False,
+    brief: Annotated[bool, typer.Option("--brief", "-b", help="One line of notation per step.")] = False,
     all_steps: Annotated[
         bool,
         typer.Option("--all-steps", "-a", help="List every step there is now, cheapest first."),
@@ -109,9 +107,7 @@ def _write_all(found: list[Step], stream: IO[str], *, as_json: bool) -> None:
         return
     for technique, group in groupby(found, key=lambda step: step.technique):
         steps = [step.notation for step in group]
-        stream.write(
-            f"{technique.name} ({technique.tier.value}, {technique.score}): {len(steps)}\n"
-        )
+        stream.write(f"{technique.name} ({technique.tier.value}, {technique.score}): {len(steps)}\n")
         stream.writelines(f"    {notation}\n" for notation in steps)
     if not found:
         stream.write(f"{End.STUCK.sentence}\n")

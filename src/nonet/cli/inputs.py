@@ -131,9 +131,7 @@ def _read(source: str, form: Format | None, progress: Progress) -> Iterator[tupl
             yield from _puzzles(text_lines(progress.watch(stream)), form, Path(source).suffix)
 
 
-def _puzzles(
-    lines: Iterable[str], form: Format | None, suffix: str
-) -> Iterator[tuple[Puzzle, Format]]:
+def _puzzles(lines: Iterable[str], form: Format | None, suffix: str) -> Iterator[tuple[Puzzle, Format]]:
     if form is None:
         form, lines = detect(lines, suffix=suffix)
     for puzzle in read_lines(lines, form):

@@ -81,9 +81,7 @@ def rated_records(source: str, techniques: tuple[Technique, ...]) -> Iterator[di
             yield from _records(source, first, cells, rate_many(cells, techniques=techniques))
 
 
-def _records(
-    source: str, first: int, cells: NDArray[np.uint8], rated: Rated
-) -> Iterator[dict[str, object]]:
+def _records(source: str, first: int, cells: NDArray[np.uint8], rated: Rated) -> Iterator[dict[str, object]]:
     # The columns in the order in which techniques are tried, as in the rating of one puzzle.
     columns = sorted(range(len(rated.techniques)), key=lambda i: rated.techniques[i].order)
     slugs = [rated.techniques[column].slug for column in columns]

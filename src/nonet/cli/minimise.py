@@ -45,9 +45,7 @@ def minimise(
     raise typer.Exit(2 if failed else 0)
 
 
-def _minimised(
-    found: Iterable[Item], symmetry: str, seed: int, failed: list[Item]
-) -> Iterator[Puzzle]:
+def _minimised(found: Iterable[Item], symmetry: str, seed: int, failed: list[Item]) -> Iterator[Puzzle]:
     for item in found:
         with telling(item, failed):
             givens = setting.minimise(item.puzzle, symmetry=symmetry, seed=seed)

@@ -48,17 +48,13 @@ def print_(
     puzzles: Sources = None,
     output: Annotated[
         str | None,
-        typer.Option(
-            "--output", "-o", metavar="FILE", help="Write to this file (- for standard output)."
-        ),
+        typer.Option("--output", "-o", metavar="FILE", help="Write to this file (- for standard output)."),
     ] = None,
     per_page: PerPage = 2,
     paper: PaperSize = Paper.A4,
     title: Title = "",
     solutions: Solutions = True,
-    rate: Annotated[
-        bool, typer.Option("--rate", help="Print above each puzzle how hard it is.")
-    ] = False,
+    rate: Annotated[bool, typer.Option("--rate", help="Print above each puzzle how hard it is.")] = False,
     link: Link = None,
     from_format: FromFormat = None,
     seconds: Seconds = PATIENCE,

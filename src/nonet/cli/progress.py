@@ -48,9 +48,7 @@ class Progress:
         position = self._stream.tell() if self._stream.seekable() else 0
         rate = puzzles / (time.monotonic() - self._started)
         task = self._bar.task_ids[0]
-        self._bar.update(
-            task, completed=position, description=f"{puzzles:,} puzzles, {rate:,.0f}/s"
-        )
+        self._bar.update(task, completed=position, description=f"{puzzles:,} puzzles, {rate:,.0f}/s")
 
 
 class Tally:

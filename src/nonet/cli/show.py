@@ -17,9 +17,7 @@ def show(
     candidates: Annotated[
         bool, typer.Option("--candidates", "-c", help="Draw the candidates of every empty cell.")
     ] = False,
-    names: Annotated[
-        bool, typer.Option("--names", help="Draw the names of the cells instead.")
-    ] = False,
+    names: Annotated[bool, typer.Option("--names", help="Draw the names of the cells instead.")] = False,
     title: Annotated[
         str | None, typer.Option("--title", help="A title, instead of the puzzle's own.")
     ] = None,

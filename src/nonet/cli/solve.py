@@ -78,9 +78,7 @@ def solve(
     ```
     """
     job = _Job(every or limit is not None, limit, seconds or None)
-    if not (job.every or as_json or display or from_format) and _is_mass(
-        puzzles, output, to_format
-    ):
+    if not (job.every or as_json or display or from_format) and _is_mass(puzzles, output, to_format):
         form = find_format("line")
         with opened(output, puzzles or ()) as stream:
             for source in puzzles or ():

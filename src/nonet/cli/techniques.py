@@ -56,8 +56,7 @@ def techniques(
         else:
             off = "" if technique.by_default else "  (off by default)"
             print(
-                f"{technique.slug:<33} {technique.tier.value:<8} {technique.score:>4}  "
-                f"{technique.name}{off}"
+                f"{technique.slug:<33} {technique.tier.value:<8} {technique.score:>4}  {technique.name}{off}"
             )
 
 

@@ -23,9 +23,7 @@ from nonet.files import text_lines
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-Speed = Annotated[
-    float, typer.Option("--speed", min=0.1, max=10_000, help="Changes shown per second.")
-]
+Speed = Annotated[float, typer.Option("--speed", min=0.1, max=10_000, help="Changes shown per second.")]
 SPEED = 60.0
 
 
@@ -33,12 +31,8 @@ def watch(
     puzzles: Sources = None,
     from_format: FromFormat = None,
     speed: Speed = SPEED,
-    step: Annotated[
-        bool, typer.Option("--step", help="Start paused, one change at a time.")
-    ] = False,
-    log: Annotated[
-        bool, typer.Option("--log", help="Write lines instead of drawing the board.")
-    ] = False,
+    step: Annotated[bool, typer.Option("--step", help="Start paused, one change at a time.")] = False,
+    log: Annotated[bool, typer.Option("--log", help="Write lines instead of drawing the board.")] = False,
     record: Annotated[
         str | None, typer.Option("--record", metavar="FILE", help="Also write all that happens.")
     ] = None,

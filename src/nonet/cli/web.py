@@ -44,8 +44,8 @@ def web(
 ) -> None:
     """Play, solve and learn in a browser: a local server with a page and an HTTP API.
 
-    The page is at the address that is printed, the API under /api, what the API can do at /docs. Nobody but this computer
-    can reach it unless --host says otherwise. Ctrl-C stops it.
+    The page is at the address that is printed, the API under /api, what the API can do at /docs. Nobody but
+    this computer can reach it unless --host says otherwise. Ctrl-C stops it.
 
     Examples:
     ```text

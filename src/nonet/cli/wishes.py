@@ -85,9 +85,7 @@ Size = Annotated[
     str,
     typer.Option("--size", metavar="N", help="4, 6, 8, 9, 10, 12, 15, 16, 20, 25, or 2x5 boxes."),
 ]
-Seed = Annotated[
-    int | None, typer.Option("--seed", help="The same seed gives the same puzzles again.")
-]
+Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same puzzles again.")]
 
 
 def numbers(text: str | None, name: str) -> tuple[int, int] | None:

@@ -42,9 +42,7 @@ def read(lines: Iterable[str]) -> Iterator[Puzzle]:
         if len(row) != size:
             msg = f"expected {size} columns, got {len(row)}"
             raise FormatError(msg, line=line, column=min(len(row), size) + 1)
-        digits += bytes(
-            _digit(field, size, line, column) for column, field in enumerate(row, start=1)
-        )
+        digits += bytes(_digit(field, size, line, column) for column, field in enumerate(row, start=1))
         if line > size:
             break
     if len(rows) != size:

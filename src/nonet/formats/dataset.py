@@ -63,9 +63,7 @@ def _column(header: list[str], names: tuple[str, ...]) -> int | None:
     return next((place for place, name in enumerate(header) if name in names), None)
 
 
-def _read_row(
-    row: list[str], header: list[str], puzzle: int, solution: int | None, line: int
-) -> Puzzle:
+def _read_row(row: list[str], header: list[str], puzzle: int, solution: int | None, line: int) -> Puzzle:
     if len(row) != len(header):
         msg = f"expected {len(header)} columns, got {len(row)}"
         raise FormatError(msg, line=line)

@@ -8,9 +8,9 @@
 …
 ```
 
-A line with cells is a row; lines without any are borders, lines of words above a grid its title. Several grids may follow each other.
-Where the lines are no rows, all cells of the text together make one grid. Regions are not read
-from the borders.
+A line with cells is a row; lines without any are borders, lines of words above a grid its title. Several
+grids may follow each other. Where the lines are no rows, all cells of the text together make one grid.
+Regions are not read from the borders.
 """
 
 from __future__ import annotations

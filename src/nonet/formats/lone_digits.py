@@ -21,10 +21,7 @@ if TYPE_CHECKING:
 def written_masks(puzzle: Puzzle) -> list[int]:
     """Return what to write in each cell: its digit, what is noted, or else what no peer holds."""
     marks = puzzle.position.masks if puzzle.marks is None else puzzle.marks
-    return [
-        1 << digit - 1 if digit else mask
-        for digit, mask in zip(puzzle.state.digits, marks, strict=True)
-    ]
+    return [1 << digit - 1 if digit else mask for digit, mask in zip(puzzle.state.digits, marks, strict=True)]
 
 
 def place(masks: Sequence[int], said: Mapping[int, bool]) -> Grid:

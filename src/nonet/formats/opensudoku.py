@@ -189,9 +189,7 @@ def write(puzzle: Puzzle) -> str:
     marks = puzzle.marks or (0,) * 81
     corners = puzzle.corners or (0,) * 81
     data = "version: 4\n"
-    for given, digit, *masks in zip(
-        puzzle.givens.digits, puzzle.state.digits, marks, corners, strict=True
-    ):
+    for given, digit, *masks in zip(puzzle.givens.digits, puzzle.state.digits, marks, corners, strict=True):
         center, corner = (0, 0) if digit else masks
         data += f"{digit}|{center}|{corner}|{0 if given else 1}|"
     started = puzzle.state != puzzle.givens or puzzle.marks or puzzle.corners

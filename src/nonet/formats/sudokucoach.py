@@ -179,10 +179,7 @@ def _write_houses(geometry: Geometry) -> list[dict[str, object]]:
         msg = "sudoku.coach has no extra houses other than diagonals"
         raise FormatError(msg)
     kinds = [_DIAGONALS[geometry.diagonals.index(house)] for house in geometry.extra]
-    return [
-        {"id": number, "type": kind, "segments": [], "settings": {}}
-        for number, kind in enumerate(kinds)
-    ]
+    return [{"id": number, "type": kind, "segments": [], "settings": {}} for number, kind in enumerate(kinds)]
 
 
 def sniff(head: str) -> bool:

@@ -29,8 +29,8 @@ _STARTS = 100
 _SECONDS = 1.0
 """The same where every clue must be shown to be needed; if that is not known by then, the candidate fails."""
 _GUESSES = 50
-"""Guesses after which it is left open whether a clue can go; then it stays. More take ten times as long in large
-grids and find hardly a clue more."""
+"""Guesses after which it is left open whether a clue can go; then it stays. More take ten times as long in
+large grids and find hardly a clue more."""
 
 
 class _Stopped(Exception):
@@ -133,9 +133,7 @@ def _house_numbers(geometry: Geometry) -> list[list[int]]:
     return numbers
 
 
-def _exchange(
-    cells: bytearray, start: int, digit: int, houses: list[list[tuple[int, ...]]]
-) -> None:
+def _exchange(cells: bytearray, start: int, digit: int, houses: list[list[tuple[int, ...]]]) -> None:
     """Exchange the digit of a cell for another one, and on from there until it is right again."""
     both = cells[start] + digit
     reached, new = {start}, [start]
@@ -172,9 +170,7 @@ def _apart(geometry: Geometry) -> Iterable[tuple[int, ...]]:
         return [tuple(range(size))]
     return [
         tuple(
-            (k * height + row) * size + k * width + column
-            for row in range(height)
-            for column in range(width)
+            (k * height + row) * size + k * width + column for row in range(height) for column in range(width)
         )
         for k in range(min(height, width))
     ]

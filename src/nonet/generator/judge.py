@@ -73,9 +73,7 @@ class Judge:
             rated = _some(rated, kept)
             fitting = passed[kept]
         nearest = int(distance.argmin()) if len(distance) else -1
-        return Verdict(
-            fitting, rated, nearest, float(distance[nearest]) if nearest >= 0 else np.inf
-        )
+        return Verdict(fitting, rated, nearest, float(distance[nearest]) if nearest >= 0 else np.inf)
 
     def _clues_off(self, cells: NDArray[np.uint8]) -> NDArray[np.float64]:
         import numpy as np

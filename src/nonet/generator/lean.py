@@ -38,9 +38,7 @@ def slim_down(puzzles: Cells, fewest: int, rngs: Sequence[random.Random]) -> tup
     """Return puzzles with fewer clues, not fewer than that, and their solutions."""
     import numpy as np
 
-    lean = np.array(
-        [_descend(puzzle, fewest, rng) for puzzle, rng in zip(puzzles, rngs, strict=True)]
-    )
+    lean = np.array([_descend(puzzle, fewest, rng) for puzzle, rng in zip(puzzles, rngs, strict=True)])
     return lean, solve_many(lean, 1, threads=1).solutions
 
 

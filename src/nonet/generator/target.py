@@ -115,9 +115,7 @@ class Target:
     @property
     def is_rated(self) -> bool:
         """Whether it matters how hard the puzzle is."""
-        return bool(self.tier or self.scores or self.hardest) or (
-            self.techniques != catalogue.techniques()
-        )
+        return bool(self.tier or self.scores or self.hardest) or (self.techniques != catalogue.techniques())
 
     @property
     def fewest(self) -> int:
@@ -148,9 +146,7 @@ class Target:
         if ends is None or 0 <= ends[0] <= ends[1] <= (ends[1] if most is None else most):
             return ""
         limit = "" if most is None else f", from 0 to {most}"
-        return (
-            f"expected {name} from a least to a greatest number{limit}, got {ends[0]} to {ends[1]}"
-        )
+        return f"expected {name} from a least to a greatest number{limit}, got {ends[0]} to {ends[1]}"
 
     def _wrong_technique(self) -> str:
         if not self.needed:
@@ -161,9 +157,7 @@ class Target:
         if limit and hardness(simplest) > hardness(limit):
             return f"{simplest.slug} is harder than {limit.slug}, which shall be the hardest"
         if self.tier and simplest.tier.rank > self.tier.rank:
-            return (
-                f"{simplest.slug} is {simplest.tier}, and a puzzle that needs it is not {self.tier}"
-            )
+            return f"{simplest.slug} is {simplest.tier}, and a puzzle that needs it is not {self.tier}"
         return ""
 
     def _wrong_pattern(self, cells: int | None) -> str:

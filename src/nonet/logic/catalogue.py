@@ -44,9 +44,7 @@ ENTRY_POINTS = "nonet.techniques"
 @cache
 def families() -> dict[str, tuple[Technique, ...]]:
     """Return all techniques by family, those of installed packages under the name of their entry."""
-    known = {
-        family: import_module(f"nonet.logic.techniques.{family}").TECHNIQUES for family in FAMILIES
-    }
+    known = {family: import_module(f"nonet.logic.techniques.{family}").TECHNIQUES for family in FAMILIES}
     for entry in entry_points(group=ENTRY_POINTS):
         loaded = entry.load()
         known[entry.name] = (loaded,) if isinstance(loaded, Technique) else tuple(loaded)

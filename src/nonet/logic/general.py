@@ -64,9 +64,7 @@ def _locked(kinds: set[str], technique: Technique, position: Position) -> Iterat
             for other in _other_houses(position, places, number) if len(places) > 1 else ():
                 bit = mask_of((digit,))
                 rest = [
-                    c
-                    for c in _empty(position, houses[other])
-                    if position.masks[c] & bit and c not in places
+                    c for c in _empty(position, houses[other]) if position.masks[c] & bit and c not in places
                 ]
                 if rest:
                     yield Step(
@@ -106,9 +104,7 @@ def _clearing(
             position,
             eliminated=tuple(gone),
             digits=tuple(digits_of(union)),
-            marks=tuple(
-                Mark(c, d, Role.PATTERN) for c in cells for d in digits_of(position.masks[c])
-            ),
+            marks=tuple(Mark(c, d, Role.PATTERN) for c in cells for d in digits_of(position.masks[c])),
             houses=(HouseMark(house, Role.PATTERN),),
         )
 
@@ -127,17 +123,13 @@ def _hidden(size: int, technique: Technique, position: Position) -> Iterator[Ste
                     eliminated=tuple(gone),
                     digits=digits,
                     marks=tuple(
-                        Mark(c, d, Role.PATTERN)
-                        for c in cells
-                        for d in digits_of(position.masks[c] & keep)
+                        Mark(c, d, Role.PATTERN) for c in cells for d in digits_of(position.masks[c] & keep)
                     ),
                     houses=(HouseMark(number, Role.PATTERN),),
                 )
 
 
-def _placing(
-    technique: Technique, position: Position, cell: int, mask: int, house: int | None
-) -> Step:
+def _placing(technique: Technique, position: Position, cell: int, mask: int, house: int | None) -> Step:
     digit = mask.bit_length()
     return Step(
         technique,

@@ -114,11 +114,7 @@ def up_to(
 ) -> tuple[Technique, tuple[Technique, ...]]:
     """Return a technique, and it with all that are not harder, in the order to try them."""
     wanted = hardest if isinstance(hardest, Technique) else catalogue.technique(hardest)
-    chosen = (
-        catalogue.techniques(wanted)
-        if techniques is None
-        else catalogue.techniques(only=techniques)
-    )
+    chosen = catalogue.techniques(wanted) if techniques is None else catalogue.techniques(only=techniques)
     return wanted, tuple(t for t in chosen if hardness(t) <= hardness(wanted))
 
 

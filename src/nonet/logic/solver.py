@@ -89,9 +89,7 @@ class Walk:
         return "\n".join(map(str, self.steps))
 
 
-def hint(
-    puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = None
-) -> Step | None:
+def hint(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = None) -> Step | None:
     """Return the simplest next step, or None if no technique finds one.
 
     Args:
@@ -102,9 +100,7 @@ def hint(
     return finder.first()
 
 
-def steps(
-    puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = None
-) -> Iterator[Step]:
+def steps(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = None) -> Iterator[Step]:
     """Yield every step there is in a position, technique by technique."""
     yield from _Finder(puzzle, techniques).all()
 

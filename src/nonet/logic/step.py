@@ -203,9 +203,7 @@ class Step:
             "digits": list(self.digits),
             "placed": named(self.placed),
             "eliminated": named(self.eliminated),
-            "marks": [
-                {"cell": cell_name(c, size), "digit": d, "role": r.value} for c, d, r in self.marks
-            ],
+            "marks": [{"cell": cell_name(c, size), "digit": d, "role": r.value} for c, d, r in self.marks],
             "houses": [{"house": houses[h].name, "role": r.value} for h, r in self.houses],
             "links": [
                 {

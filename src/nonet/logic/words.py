@@ -156,9 +156,7 @@ def placements(step: Step) -> str:
 def eliminations(step: Step) -> str:
     """Return what a step eliminates: ``r89c3<>8, r9c1<>5``."""
     size = step.position.grid.size
-    return ", ".join(
-        f"{short_cells(where, size)}<>{digit(d)}" for d, where in _by_digit(step.eliminated)
-    )
+    return ", ".join(f"{short_cells(where, size)}<>{digit(d)}" for d, where in _by_digit(step.eliminated))
 
 
 def _by_digit(candidates: Iterable[Candidate]) -> list[tuple[int, list[int]]]:

@@ -61,7 +61,8 @@ def rectangle(corner: Point, width: float, height: float, more: str = "") -> str
     """Return a rectangle."""
     x, y = corner
     return (
-        f'<rect x="{number_text(x)}" y="{number_text(y)}" width="{number_text(width)}" height="{number_text(height)}"'
+        f'<rect x="{number_text(x)}" y="{number_text(y)}" '
+        f'width="{number_text(width)}" height="{number_text(height)}"'
         f"{more and ' ' + more}/>"
     )
 

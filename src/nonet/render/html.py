@@ -203,9 +203,7 @@ def _run(walk: Walk, first: int, steps: list[Step]) -> str:
         title=f"Step {first}" if alone else f"Steps {first} to {last}",
         desc=" ".join(step.conclusion for step in steps),
     )
-    title = (
-        f"{first}. {escape(steps[0].technique.name)}" if alone else f"{first}–{last}. Placements"
-    )
+    title = f"{first}. {escape(steps[0].technique.name)}" if alone else f"{first}–{last}. Placements"
     items = "\n".join(
         f'<li id="step-{n}" value="{n}"><code>{escape(step.notation)}</code>'
         f"<p>{escape(step.explanation)}</p></li>"

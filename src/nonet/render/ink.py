@@ -104,9 +104,7 @@ def _lines(canvas: Canvas, corner: Point, cell: float, digits: Grid) -> None:
         canvas.drawPath(path, stroke=1, fill=0)
 
 
-def heading(
-    canvas: Canvas, at: Point, room: float, size: float, number: str, caption: str = ""
-) -> None:
+def heading(canvas: Canvas, at: Point, room: float, size: float, number: str, caption: str = "") -> None:
     """Write the number of a puzzle and, at the other end of the line, what is said of it."""
     write(canvas, at, number, BOLD, size, INK)
     if caption:

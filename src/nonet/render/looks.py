@@ -80,8 +80,7 @@ def _style() -> str:
         return ";".join(f"--{name}:{colour}" for name, colour in palette.items())
 
     rules = "".join(
-        f".nonet .{name}{{fill:var(--{name})}}.nonet .{name}-line{{stroke:var(--{name})}}"
-        for name in LIGHT
+        f".nonet .{name}{{fill:var(--{name})}}.nonet .{name}-line{{stroke:var(--{name})}}" for name in LIGHT
     )
     # All in at-rules: programs that don't know custom properties skip those as a whole.
     return (

@@ -96,9 +96,7 @@ class Layout:
 
     def _side(self, *, beside: bool) -> float:
         width, height = self.room
-        return min(
-            width - self.code_room * beside, height - self.heading - self.code_room * (not beside)
-        )
+        return min(width - self.code_room * beside, height - self.heading - self.code_room * (not beside))
 
     def corners(self, side: float) -> Iterator[Point]:
         """Yield the lower left corner of each grid, in the middle of its place or a little higher."""
@@ -116,9 +114,7 @@ class Layout:
             )
 
 
-def puzzle_layout(
-    frame: Frame, count: int, size: int, *, heading: float = 0, code: float = 0
-) -> Layout:
+def puzzle_layout(frame: Frame, count: int, size: int, *, heading: float = 0, code: float = 0) -> Layout:
     """Return the layout that prints so many puzzles of a size largest, with few places left over.
 
     >>> frame = Frame.of("a4", header=True)
@@ -135,9 +131,7 @@ def puzzle_layout(
     )
     best = max(layouts, key=lambda layout: layout.side * count / layout.places)
     if best.side < SMALLEST_CELL * size:
-        msg = (
-            f"there is no room for {count} puzzles of {size}x{size} on a page; print fewer on each"
-        )
+        msg = f"there is no room for {count} puzzles of {size}x{size} on a page; print fewer on each"
         raise LayoutError(msg)
     return best
 

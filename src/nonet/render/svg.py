@@ -295,9 +295,7 @@ class _Board:
             return stroked("ink", 2)  # coloured both ways: the cell itself has no colour
         look = LOOKS[role]
         dash = DASHES["dashed"] if look.shape == "ring" else ""
-        return (
-            f'fill="{look.fill}" fill-opacity=".16" stroke="{look.fill}" stroke-width="2.5"{dash}'
-        )
+        return f'fill="{look.fill}" fill-opacity=".16" stroke="{look.fill}" stroke-width="2.5"{dash}'
 
     def lines(self) -> Iterator[str]:
         """Yield the thin lines between cells and the thick ones between regions."""
@@ -307,15 +305,10 @@ class _Board:
             for k in range(1, self.n)
         )
         yield f'<path d="{thin}" {stroked("line", 1)}/>'
-        thick = [
-            f"M{point_text((self.left, self.top))}h{number_text(self.side)}v{number_text(self.side)}H{number_text(self.left)}Z"
-        ]
+        left, side = number_text(self.left), number_text(self.side)
+        thick = [f"M{point_text((self.left, self.top))}h{side}v{side}H{left}Z"]
         for column, row, right, down in borders(self.geometry):
-            way = (
-                f"h{number_text(right * self.cell)}"
-                if right
-                else f"v{number_text(down * self.cell)}"
-            )
+            way = f"h{number_text(right * self.cell)}" if right else f"v{number_text(down * self.cell)}"
             thick.append(f"M{point_text(self.corner(row * self.n + column))}{way}")
         yield f'<path d="{"".join(thick)}" {stroked("ink", 3)} stroke-linecap="square"/>'
 
@@ -360,9 +353,7 @@ class _Board:
                 for c in plain
                 if c in rest and (c.digit in about or not about) is (name == "pencil")
             )
-            yield from grouped(
-                f'{filled(name)} font-size="{number_text(1.4 * self.radius)}"', texts
-            )
+            yield from grouped(f'{filled(name)} font-size="{number_text(1.4 * self.radius)}"', texts)
 
     def links(self) -> Iterator[str]:
         """Yield all links on a common halo that keeps them apart from what they cross."""
@@ -449,13 +440,9 @@ class _Board:
     def labels(self) -> Iterator[str]:
         """Yield the names of rows and columns."""
         size = self.label_size
-        middles = [
-            (k + 1, (k + 0.5) * self.cell) for k in range(self.n if self.scene.labels else 0)
-        ]
+        middles = [(k + 1, (k + 0.5) * self.cell) for k in range(self.n if self.scene.labels else 0)]
         texts = [text_at((self.left + at, self.top - size), size, f"c{k}") for k, at in middles]
-        texts += [
-            text_at((self.left - 1.1 * size, self.top + at), size, f"r{k}") for k, at in middles
-        ]
+        texts += [text_at((self.left - 1.1 * size, self.top + at), size, f"r{k}") for k, at in middles]
         yield from grouped(f'{filled("faint")} font-size="{number_text(size)}"', texts)
 
 

@@ -151,8 +151,7 @@ def _plain(items: Sequence[_Item]) -> str:
 
 def _coloured(items: Sequence[_Item]) -> str:
     return "".join(
-        f"\x1b[{kind.colour}m{text}\x1b[0m" if kind.colour else text
-        for text, kind in _groups(items)
+        f"\x1b[{kind.colour}m{text}\x1b[0m" if kind.colour else text for text, kind in _groups(items)
     )
 
 
@@ -242,9 +241,7 @@ class _Table:
                 line += ("-" if self.above(row, col - 1) else " ") * (col > 0)
                 line += "+" if meet else " "
             if col < self.n:
-                line += ("-" if self.above(row, col) else " ") * (
-                    self.widths[col] + len(self._blank(col))
-                )
+                line += ("-" if self.above(row, col) else " ") * (self.widths[col] + len(self._blank(col)))
         return line
 
 

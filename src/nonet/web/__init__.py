@@ -12,6 +12,6 @@ pages       the built page, or how to build it
 guards      limits on what comes in, headers on what goes out, a note of each request
 ```
 
-The process that talks to clients does no work of its own. A worker has a time limit and a memory limit, and is killed and
-replaced when it passes either, so that no puzzle can hang or exhaust the server.
+The process that talks to clients does no work of its own. A worker has a time limit and a memory limit, and
+is killed and replaced when it passes either, so that no puzzle can hang or exhaust the server.
 """

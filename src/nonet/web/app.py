@@ -33,8 +33,9 @@ _LONGEST_VALUE = 40
 
 _ABOUT = """Solve, check, count, explain, rate, generate, convert, draw and watch Sudoku of any size.
 
-A puzzle is its text in any format, or an object. Cells are written `r1c5`, grids as a symbol per cell with `.` for an empty
-one. Every error has the same shape, with a sentence for a person. Nothing is kept on the server.
+A puzzle is its text in any format, or an object. Cells are written `r1c5`, grids as a symbol per cell with
+`.` for an empty one. Every error has the same shape, with a sentence for a person. Nothing is kept on the
+server.
 """
 
 
@@ -72,9 +73,7 @@ def create_app(limits: Limits | None = None, *, page: Path = PAGE) -> FastAPI:
     app.state.lanes = Lanes(limits)
     app.include_router(routes.api)
     app.include_router(routes.site)
-    app.router.default = Page(
-        page
-    )  # after everything else, so that a wrong method is told from a wrong path
+    app.router.default = Page(page)  # after everything else, so that a wrong method is told from a wrong path
     return app
 
 

@@ -1,4 +1,4 @@
-"""What stands around the application: limits on what comes in, headers on what goes out, a note of each request."""
+"""Around the application: limits on what comes in, headers on what goes out, a note of each request."""
 
 from __future__ import annotations
 
@@ -49,9 +49,7 @@ _MORE_HEADERS = {
 
 def respond(failure: Failure) -> Response:
     """Return a failure as a response."""
-    return Response(
-        failure.body, failure.status, _MORE_HEADERS.get(failure.status), "application/json"
-    )
+    return Response(failure.body, failure.status, _MORE_HEADERS.get(failure.status), "application/json")
 
 
 class Watch:

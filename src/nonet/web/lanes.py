@@ -263,9 +263,7 @@ class Lanes:
         """Whether every lane has a worker."""
         return all(lane.workers for lane in self.all.values())
 
-    async def run(
-        self, kind: str, asked: bytes, part: Callable[[bytes], None] = _nowhere
-    ) -> Answer:
+    async def run(self, kind: str, asked: bytes, part: Callable[[bytes], None] = _nowhere) -> Answer:
         """Have a job done where it belongs."""
         job = kind.encode() + b"\n" + asked
         usual = "long" if len(job) > _LONG_TEXT else "quick"

@@ -85,9 +85,7 @@ class PuzzleIn(Model):
     """Givens, where the game stands, and what is said about them. Only the givens are needed."""
 
     givens: Cells = Field(examples=[EXAMPLE])
-    state: Cells | None = Field(
-        None, description="All digits on the board; the givens if not given."
-    )
+    state: Cells | None = Field(None, description="All digits on the board; the givens if not given.")
     marks: Annotated[list[Symbols], Field(max_length=MOST_CELLS)] | None = Field(
         None,
         description="The candidates noted in each cell; all possible ones count where none are.",
@@ -105,11 +103,8 @@ class PuzzleIn(Model):
         default_factory=dict, description="Rules beyond houses, as f-puzzles writes them."
     )
     regions: (
-        Annotated[list[Annotated[int, Field(ge=-1, lt=LARGEST)]], Field(max_length=MOST_CELLS)]
-        | None
-    ) = Field(
-        None, description="The region of each cell, -1 for none; the usual boxes if not given."
-    )
+        Annotated[list[Annotated[int, Field(ge=-1, lt=LARGEST)]], Field(max_length=MOST_CELLS)] | None
+    ) = Field(None, description="The region of each cell, -1 for none; the usual boxes if not given.")
     extra: Annotated[
         list[Annotated[list[CellIndex], Field(min_length=1, max_length=LARGEST)]],
         Field(max_length=64),
@@ -150,9 +145,7 @@ AnyPuzzle = Annotated[
 class Read(Model):
     """Exactly one of ``text`` and ``base64``."""
 
-    text: Text | None = Field(
-        None, description="Anything a person would paste.", examples=[EXAMPLE]
-    )
+    text: Text | None = Field(None, description="Anything a person would paste.", examples=[EXAMPLE])
     base64: Text | None = Field(None, description="The bytes of a file.")
     name: Short = Field("", description="The name of the file; its ending breaks ties.")
     format: Name | None = Field(None, description="Recognised if not given.")
@@ -486,9 +479,7 @@ class Generate(Model):
     score: Annotated[list[Score], Field(min_length=2, max_length=2)] | None = Field(
         None, description="The least and the greatest."
     )
-    technique: Name | None = Field(
-        None, description="One that is needed where all simpler ones are stuck."
-    )
+    technique: Name | None = Field(None, description="One that is needed where all simpler ones are stuck.")
     hardest: Name | None = Field(None, description="The hardest that may be needed.")
     without: Names = Field(default_factory=list, description="What must not be needed.")
     symmetry: Name | None = Field(None, examples=["rotational"])
@@ -531,9 +522,7 @@ class Render(OfPuzzle):
 class Print(Model):
     """Put puzzles on paper."""
 
-    puzzles: Annotated[list[AnyPuzzle], Field(min_length=1, max_length=200)] = Field(
-        examples=[[EXAMPLE]]
-    )
+    puzzles: Annotated[list[AnyPuzzle], Field(min_length=1, max_length=200)] = Field(examples=[[EXAMPLE]])
     per_page: Annotated[int, Field(ge=1, le=24)] = 2
     paper: Literal["a4", "letter"] = "a4"
     title: Short = ""

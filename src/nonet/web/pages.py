@@ -55,8 +55,8 @@ for _suffix, _type in (
 class Page(StaticFiles):
     """The built page: files by their path, and its start for every path that is the page's own.
 
-    Files under ``assets/`` have a hash in their name and are kept for good; all others are asked for again each time,
-    and sent again if they changed.
+    Files under ``assets/`` have a hash in their name and are kept for good; all others are asked for again
+    each time, and sent again if they changed.
     """
 
     def __init__(self, folder: Path = PAGE) -> None:

@@ -33,8 +33,8 @@ def to_puzzle(asked: AnyPuzzle) -> Puzzle:
     """Return the puzzle that a request is about.
 
     >>> from nonet.web.models import PuzzleIn
-    >>> to_puzzle(PuzzleIn(givens="12..3..........."))
-    Puzzle(givens=Grid('12..3...........'), state=Grid('12..3...........'), marks=None, corners=None, solution=None, title='', author='', info={}, rules={})
+    >>> to_puzzle(PuzzleIn(givens="12..3...........")).givens
+    Grid('12..3...........')
     """
     if isinstance(asked, str):
         return loads(asked)

@@ -83,7 +83,7 @@ async def solve(request: Request, asked: models.Solve) -> Response:
 
 @api.post("/check", responses=_answers(models.CheckAnswer), tags=["answers"])
 async def check(request: Request, asked: models.Check) -> Response:
-    """Tell whether a puzzle has exactly one solution; if asked, also how hard it is and which givens could go."""
+    """Tell whether a puzzle has exactly one solution; if asked, how hard it is and which givens could go."""
     return await _answered(request, "check", asked)
 
 
@@ -182,7 +182,7 @@ async def print_(request: Request, asked: models.Print) -> Response:
     tags=["pictures"],
 )
 async def watch(request: Request, asked: models.Watch) -> Response:
-    """Solve a puzzle on an observable board, and tell all that happens there, as `nonet watch --record` does."""
+    """Solve a puzzle on an observable board, and tell all that happens, as `nonet watch --record` does."""
     parts: asyncio.Queue[bytes] = asyncio.Queue()
     work = asyncio.ensure_future(_lanes(request).run("watch", _asked(asked), parts.put_nowait))
     first = asyncio.ensure_future(parts.get())
@@ -272,16 +272,12 @@ def _asked(asked: models.Model) -> bytes:
     return asked.model_dump_json(by_alias=True).encode()
 
 
-async def _answered(
-    request: Request, kind: str, asked: models.Model, media_type: str = _JSON
-) -> Response:
+async def _answered(request: Request, kind: str, asked: models.Model, media_type: str = _JSON) -> Response:
     work = asyncio.ensure_future(_lanes(request).run(kind, _asked(asked)))
     if not await _one_done(request, work):
         return _nobody()
     answer = await work
-    return Response(
-        answer.body, answer.status, media_type=media_type if answer.status == DONE else _JSON
-    )
+    return Response(answer.body, answer.status, media_type=media_type if answer.status == DONE else _JSON)
 
 
 async def _one_done(request: Request, *futures: asyncio.Future[Any]) -> bool:

@@ -1,8 +1,8 @@
 """A worker: a process that reads jobs from standard input and writes answers to standard output.
 
-Both ways a message is a number (the length, and for answers a status) and so many bytes. A job is its kind, a newline, and
-what is asked as JSON. The status of an answer is that of HTTP: 100 for a part that goes ahead of the rest, 307 if the job
-belongs in the lane for long work.
+Both ways a message is a number (the length, and for answers a status) and so many bytes. A job is its kind, a
+newline, and what is asked as JSON. The status of an answer is that of HTTP: 100 for a part that goes ahead of
+the rest, 307 if the job belongs in the lane for long work.
 
 A worker limits itself: in memory, and in time should the server be gone and nobody there to kill it.
 """

@@ -83,9 +83,7 @@ def test_given_marks_are_a_rule_and_show_as_marks() -> None:
     assert load(fpuzzles.puzzle_to_json(puzzle)) == puzzle
 
 
-@pytest.mark.parametrize(
-    "solution", [[1, 2, 3, 4] * 4, ["1", "2", "3", "4"] * 4, "1234" * 4], ids=type
-)
+@pytest.mark.parametrize("solution", [[1, 2, 3, 4] * 4, ["1", "2", "3", "4"] * 4, "1234" * 4], ids=type)
 def test_reads_solutions(solution: object) -> None:
     assert load(blank(4, solution=solution)).solution == Grid("1234" * 4)
 

@@ -66,9 +66,7 @@ def test_reads_a_line_at_a_time() -> None:
 def test_writes_the_length_that_f_puzzles_does() -> None:
     line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
     link = fpuzzles_link.write(Puzzle(Grid(line)))
-    assert link.startswith(
-        "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwF"
-    )
+    assert link.startswith("https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwF")
     assert len(link) == len("https://www.f-puzzles.com/?load=") + 360 + 1
 
 

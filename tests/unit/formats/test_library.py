@@ -94,9 +94,7 @@ def test_holds_nine_by_nine_only() -> None:
     assert str(caught.value) == "a library line holds a 9x9 grid, not 6x6"
 
 
-@pytest.mark.parametrize(
-    "text", ["", ":", CELLS, f"a:b:c:{CELLS}:::", "::::::", f":0:1:{CELLS[1:]}:::"]
-)
+@pytest.mark.parametrize("text", ["", ":", CELLS, f"a:b:c:{CELLS}:::", "::::::", f":0:1:{CELLS[1:]}:::"])
 def test_leaves_other_texts_alone(text: str) -> None:
     assert not FORMAT.sniff(text)
 

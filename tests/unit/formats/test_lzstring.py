@@ -58,7 +58,5 @@ def test_refuses_to_swell(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(code) < 1000
     assert len(lzstring.decompress(code)) == 100_001
     monkeypatch.setattr(lzstring, "LIMIT", 100_000)
-    with pytest.raises(
-        FormatError, match=r"^the compressed text is longer than 100000 characters$"
-    ):
+    with pytest.raises(FormatError, match=r"^the compressed text is longer than 100000 characters$"):
         lzstring.decompress(code)

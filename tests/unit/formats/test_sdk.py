@@ -105,9 +105,7 @@ def test_writes_what_is_known() -> None:
         info={"comment": "one\n two", "rating": "lost"},
     )
     assert FORMAT.write(puzzle) == (
-        "#AAnn\n#NSmall\n#Cone\n#C  two\n"
-        "[Puzzle]\n12..\n3...\n....\n....\n"
-        "[State]\n123.\n3...\n....\n....\n"
+        "#AAnn\n#NSmall\n#Cone\n#C  two\n[Puzzle]\n12..\n3...\n....\n....\n[State]\n123.\n3...\n....\n....\n"
     )
 
 

@@ -21,12 +21,8 @@ NEW = """\
 ..3|...|.6.
 ..4|...|.2.
 """
-OLD = "".join(
-    row.replace("|", "").replace(".", "X") + "\n" for row in NEW.splitlines() if "-" not in row
-)
-GIVENS = Grid(
-    "1.....7.. .2....5.. 6..38.... .78...... ...6.9... ......14. ....25..9 ..3....6. ..4....2."
-)
+OLD = "".join(row.replace("|", "").replace(".", "X") + "\n" for row in NEW.splitlines() if "-" not in row)
+GIVENS = Grid("1.....7.. .2....5.. 6..38.... .78...... ...6.9... ......14. ....25..9 ..3....6. ..4....2.")
 
 
 def read(text: str) -> Puzzle:

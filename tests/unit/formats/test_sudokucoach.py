@@ -34,9 +34,7 @@ def state(text: str | bytes) -> str:
 
 def test_reads_a_game() -> None:
     (puzzle,) = sudokucoach.read([GAME + "\n"])
-    assert puzzle == Puzzle(
-        Grid(LINE), Grid(LINE).put("A3", 4), marks=(0, 0, 0, 0b100010, *[0] * 77)
-    )
+    assert puzzle == Puzzle(Grid(LINE), Grid(LINE).put("A3", 4), marks=(0, 0, 0, 0b100010, *[0] * 77))
 
 
 @pytest.mark.parametrize(
@@ -71,9 +69,7 @@ def test_writes_no_grid_it_could_not_show() -> None:
     with pytest.raises(FormatError, match=r"^sudoku\.coach has grids up to 9x9, not 16x16$"):
         sudokucoach.write(Puzzle(Grid.empty(16)))
     geometry = Geometry.of_size(9).with_houses((0, 1, 2))
-    with pytest.raises(
-        FormatError, match=r"^sudoku\.coach has no extra houses other than diagonals$"
-    ):
+    with pytest.raises(FormatError, match=r"^sudoku\.coach has no extra houses other than diagonals$"):
         sudokucoach.write(Puzzle(Grid.empty(geometry=geometry)))
 
 

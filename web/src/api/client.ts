@@ -37,7 +37,12 @@ export function sentenceOf(error: unknown): string {
   return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?…]$/.test(words) ? "" : ".");
 }
 
-async function send(method: "GET" | "POST", path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+async function send(
+  method: "GET" | "POST",
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`/api/${path}`, {
@@ -107,7 +112,8 @@ export const rate = (puzzle: PuzzleLike, choice: Choice = {}) =>
   post<Rating & { size: number; givens: string }>("rate", { puzzle, ...choice });
 
 export const techniques = async () => (await get<{ techniques: Technique[] }>("techniques")).techniques;
-export const technique = (name: string) => get<TechniqueWithExample>(`techniques/${encodeURIComponent(name)}`);
+export const technique = (name: string) =>
+  get<TechniqueWithExample>(`techniques/${encodeURIComponent(name)}`);
 
 export interface Wish {
   tier?: Tier | null;

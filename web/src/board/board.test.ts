@@ -9,7 +9,9 @@ import { cellLabel, listed } from "../game/words";
 describe("labels", () => {
   it("say where, what, and what is marked", () => {
     const plain = { size: 9, value: 0, given: false };
-    expect(cellLabel(22, { ...plain, candidates: setOf([2, 7]) })).toBe("row 3 column 5, empty, candidates 2 and 7");
+    expect(cellLabel(22, { ...plain, candidates: setOf([2, 7]) })).toBe(
+      "row 3 column 5, empty, candidates 2 and 7",
+    );
     expect(cellLabel(0, { ...plain, value: 5, given: true })).toBe("row 1 column 1, given 5");
     expect(cellLabel(1, { ...plain, value: 5, conflict: true })).toBe("row 1 column 2, 5, in conflict");
     expect(cellLabel(1, { ...plain, corner: setOf([3]), centre: setOf([1, 2, 4]), colours: ["blue"] })).toBe(
@@ -68,7 +70,9 @@ describe("the levels of a hint", () => {
     eliminated: [{ cell: "r3c7", digit: 5 }],
     placed: [],
     houses: [{ house: "Row0", role: "base", cells: ["r1c1", "r1c2"] }],
-    links: [{ from: { cells: ["r1c2"], digit: 5 }, to: { cells: ["r4c2", "r5c2"], digit: 5 }, strong: false }],
+    links: [
+      { from: { cells: ["r1c2"], digit: 5 }, to: { cells: ["r4c2", "r5c2"], digit: 5 }, strong: false },
+    ],
   } as unknown as Step;
 
   it("show nothing, then where, then everything", () => {

@@ -1,5 +1,15 @@
 /** The colours of cells. Each has a pattern too, so that no one needs to tell them apart by hue. */
-export const COLOURS = ["yellow", "green", "blue", "pink", "orange", "teal", "violet", "grey", "brown"] as const;
+export const COLOURS = [
+  "yellow",
+  "green",
+  "blue",
+  "pink",
+  "orange",
+  "teal",
+  "violet",
+  "grey",
+  "brown",
+] as const;
 export type Colour = (typeof COLOURS)[number];
 
 /** Lines of a pattern in a tile of 24 units; dots are lines of no length. */

@@ -57,7 +57,8 @@ const CORNERS = [
 /** Corner marks go to the corners first, then to the sides; more than nine take the places of candidates. */
 export function cornerPoints(cell: number, set: DigitSet, size: number): (Point & { digit: number })[] {
   const digits = digitsOf(set);
-  if (digits.length > CORNERS.length) return digits.map((digit) => ({ digit, ...candidatePoint(cell, digit, size) }));
+  if (digits.length > CORNERS.length)
+    return digits.map((digit) => ({ digit, ...candidatePoint(cell, digit, size) }));
   const { x, y } = corner(cell, size);
   // In reading order whatever the number: four marks are TL, TR, BL, BR; five go on to the top, and so on.
   const taken = CORNERS.slice(0, digits.length).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
@@ -77,8 +78,10 @@ export function regionPath({ size, regions }: Geometry): string {
       const [x, y] = [column * CELL, row * CELL];
       const inner = row > 0 && row < size;
       const across = column > 0 && column < size;
-      if (inner && column < size && region(row - 1, column) !== region(row, column)) parts.push(`M${x} ${y}h${CELL}`);
-      if (across && row < size && region(row, column - 1) !== region(row, column)) parts.push(`M${x} ${y}v${CELL}`);
+      if (inner && column < size && region(row - 1, column) !== region(row, column))
+        parts.push(`M${x} ${y}h${CELL}`);
+      if (across && row < size && region(row, column - 1) !== region(row, column))
+        parts.push(`M${x} ${y}v${CELL}`);
     }
   }
   return parts.join("");
@@ -154,7 +157,11 @@ export function arcOf(link: Link, obstacles: readonly Point[], size: number): Ar
   const far = distance(a, b);
   if (far < 2 * radius + 18) {
     const [from, to] = [towards(a, b, radius), towards(b, a, radius)];
-    return { path: `M${fixed(from.x)} ${fixed(from.y)}L${fixed(to.x)} ${fixed(to.y)}`, head: null, strong: link.strong };
+    return {
+      path: `M${fixed(from.x)} ${fixed(from.y)}L${fixed(to.x)} ${fixed(to.y)}`,
+      head: null,
+      strong: link.strong,
+    };
   }
   const others = obstacles.filter((point) => distance(point, a) > 1 && distance(point, b) > 1);
   const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
@@ -176,7 +183,11 @@ export function arcOf(link: Link, obstacles: readonly Point[], size: number): Ar
   const neck = towards(b, best.control, radius + 11);
   const curve = `Q${fixed(best.control.x)} ${fixed(best.control.y)} ${fixed(neck.x)} ${fixed(neck.y)}`;
   const angle = (Math.atan2(b.y - best.control.y, b.x - best.control.x) * 180) / Math.PI;
-  return { path: `M${fixed(start.x)} ${fixed(start.y)}${curve}`, head: { ...tip, angle }, strong: link.strong };
+  return {
+    path: `M${fixed(start.x)} ${fixed(start.y)}${curve}`,
+    head: { ...tip, angle },
+    strong: link.strong,
+  };
 }
 
 const fixed = (x: number) => x.toFixed(1);

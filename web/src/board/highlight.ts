@@ -45,7 +45,11 @@ export function highlightOf(step: Step, size: number, level: Level = "explanatio
     // Where the pattern is, without what follows from it; a lone placement would give itself away.
     const pattern = step.marks.map(({ cell }) => index(cell));
     const where = pattern.length ? pattern : houses.length ? [] : step.placed.map(({ cell }) => index(cell));
-    return { ...NOTHING, houses, cells: [...new Set(where)].map((cell) => ({ cell, role: "pattern" as const })) };
+    return {
+      ...NOTHING,
+      houses,
+      cells: [...new Set(where)].map((cell) => ({ cell, role: "pattern" as const })),
+    };
   }
   const candidates: MarkedCandidate[] = [
     ...step.marks.map(({ cell, digit, role }) => ({ cell: index(cell), digit, role })),

@@ -63,7 +63,12 @@ export function enter(
   return toggle(board, empty, choices.autoCandidates ? "out" : mode, digit);
 }
 
-function toggle(board: Board, cells: number[], kind: "corner" | "centre" | "colours" | "out", digit: number): Board {
+function toggle(
+  board: Board,
+  cells: number[],
+  kind: "corner" | "centre" | "colours" | "out",
+  digit: number,
+): Board {
   const all = cells.every((cell) => has(board[cell][kind], digit));
   return changed(board, cells, (cell) => {
     const set = all ? cell[kind] & ~bit(digit) : cell[kind] | bit(digit);
@@ -71,12 +76,20 @@ function toggle(board: Board, cells: number[], kind: "corner" | "centre" | "colo
   });
 }
 
-function enterDigit({ geometry }: Setting, board: Board, cells: number[], digit: number, choices: Choices): Board {
+function enterDigit(
+  { geometry }: Setting,
+  board: Board,
+  cells: number[],
+  digit: number,
+  choices: Choices,
+): Board {
   const away = cells.every((cell) => board[cell].value === digit);
   const value = away ? 0 : digit;
   const next = changed(board, cells, (cell) => (cell.value === value ? cell : { ...cell, value }));
   if (away || !choices.autoClean) return next;
-  return changed(next, new Set(cells.flatMap((cell) => geometry.peers[cell])), (cell) => without(cell, digit));
+  return changed(next, new Set(cells.flatMap((cell) => geometry.peers[cell])), (cell) =>
+    without(cell, digit),
+  );
 }
 
 function without(cell: Cell, digit: number): Cell {
@@ -85,16 +98,24 @@ function without(cell: Cell, digit: number): Cell {
 }
 
 /**
- * Clears cells, the outermost layer first: digits if there are any, then what the mode writes, then everything.
- * With `only`, just that layer.
+ * Clears cells, the outermost layer first: digits if there are any, then what the mode writes, then
+ * everything. With `only`, just that layer.
  */
-export function clear(setting: Setting, board: Board, cells: Iterable<number>, mode: Mode, only: Mode | null = null): Board {
+export function clear(
+  setting: Setting,
+  board: Board,
+  cells: Iterable<number>,
+  mode: Mode,
+  only: Mode | null = null,
+): Board {
   const own = writable(setting, cells);
   const every = [...cells];
   const strip = (kind: Mode): Board => {
     if (kind === "digit") return changed(board, own, (cell) => (cell.value ? { ...cell, value: 0 } : cell));
     const part = kind === "colour" ? "colours" : kind;
-    return changed(board, kind === "colour" ? every : own, (cell) => (cell[part] ? { ...cell, [part]: 0 } : cell));
+    return changed(board, kind === "colour" ? every : own, (cell) =>
+      cell[part] ? { ...cell, [part]: 0 } : cell,
+    );
   };
   if (only) return strip(only);
   if (mode === "colour") return strip("colour");
@@ -141,7 +162,8 @@ export function apply(
 /** The digits a cell still has, as far as the player noted them; 0 if nothing is noted there. */
 export const noted = (cell: Cell): DigitSet => cell.centre;
 
-/** A candidate counts as gone if the cell is filled, if it was ruled out, or if marks were made without it. */
+/**
+ * A candidate counts as gone if the cell is filled, if it was ruled out, or if marks were made without it.
+ */
 export const isGone = (cell: Cell, digit: number): boolean =>
   cell.value > 0 || has(cell.out, digit) || (noted(cell) > 0 && !has(noted(cell), digit));
-

@@ -21,7 +21,8 @@ export function sizeOf(set: DigitSet): number {
   return count;
 }
 
-export const setOf = (digits: Iterable<number>): DigitSet => [...digits].reduce((set, digit) => set | bit(digit), 0);
+export const setOf = (digits: Iterable<number>): DigitSet =>
+  [...digits].reduce((set, digit) => set | bit(digit), 0);
 
 export const symbol = (digit: number): string => SYMBOLS[digit - 1] ?? "";
 
@@ -30,7 +31,8 @@ export const digitOf = (char: string): number => SYMBOLS.indexOf(char.toUpperCas
 
 /** Reads a grid of symbols: a number per cell, 0 for empty. */
 export const parseValues = (text: string): number[] => [...text].map(digitOf);
-export const formatValues = (values: readonly number[]): string => values.map((digit) => symbol(digit) || ".").join("");
+export const formatValues = (values: readonly number[]): string =>
+  values.map((digit) => symbol(digit) || ".").join("");
 
 /** Reads candidates as the API writes them: a string of symbols per cell. */
 export const parseSets = (texts: readonly string[]): DigitSet[] =>

@@ -54,7 +54,11 @@ describe("checking", () => {
   });
 
   it("counts what is left of each digit", () => {
-    expect(remainingOf(9, givens).slice(1).reduce((a, b) => a + b)).toBe(51);
+    expect(
+      remainingOf(9, givens)
+        .slice(1)
+        .reduce((a, b) => a + b),
+    ).toBe(51);
     expect(remainingOf(9, solution)).toEqual(Array(10).fill(0));
   });
 });

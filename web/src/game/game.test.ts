@@ -12,7 +12,12 @@ const SOURCE = { size: 9, givens: GIVENS };
 const fresh = () => games.start(SOURCE, SOLUTION);
 
 /** Writes into a game. */
-function write(game: games.Game, cell: number, digit: number, mode: "digit" | "corner" | "centre" | "colour" = "digit") {
+function write(
+  game: games.Game,
+  cell: number,
+  digit: number,
+  mode: "digit" | "corner" | "centre" | "colour" = "digit",
+) {
   return games.moveTo(game, enter(game, games.boardNow(game), [cell], digit, mode, PLAIN));
 }
 
@@ -62,7 +67,9 @@ describe("entering", () => {
     const struck = enter(game, board, [2], 1, "centre", auto);
     expect(digitsOf(shownCandidates(game, board)[2])).toEqual([1, 2, 4]);
     expect(digitsOf(shownCandidates(game, struck)[2])).toEqual([2, 4]);
-    expect(digitsOf(shownCandidates(game, enter(game, struck, [2], 1, "corner", auto))[2])).toEqual([1, 2, 4]);
+    expect(digitsOf(shownCandidates(game, enter(game, struck, [2], 1, "corner", auto))[2])).toEqual([
+      1, 2, 4,
+    ]);
   });
 });
 
@@ -95,7 +102,11 @@ describe("history", () => {
   it("undoes and redoes every move", () => {
     let game = fresh();
     const boards = [games.boardNow(game)];
-    for (const [cell, digit] of [[2, 4], [3, 6], [5, 8]]) {
+    for (const [cell, digit] of [
+      [2, 4],
+      [3, 6],
+      [5, 8],
+    ]) {
       game = write(game, cell, digit);
       boards.push(games.boardNow(game));
     }
@@ -167,7 +178,9 @@ describe("keeping", () => {
   it("knows a puzzle by its givens and regions", () => {
     expect(games.idOf({ size: 9, givens: GIVENS.replaceAll(".", "0") })).toBe(games.idOf(SOURCE));
     const regions = geometryOf({ size: 4 }).regions;
-    expect(games.idOf({ size: 4, givens: ".".repeat(16), regions })).not.toBe(games.idOf({ size: 4, givens: ".".repeat(16) }));
+    expect(games.idOf({ size: 4, givens: ".".repeat(16), regions })).not.toBe(
+      games.idOf({ size: 4, givens: ".".repeat(16) }),
+    );
   });
 });
 
@@ -209,7 +222,16 @@ describe("what a step says", () => {
   it("is done on the board: placed, struck out, cleaned", () => {
     const game = fresh();
     const marked = fillMarks(game, games.boardNow(game));
-    const next = apply(game, marked, [{ cell: 40, digit: 5 }], [{ cell: 2, digit: 1 }, { cell: 2, digit: 2 }], CLEAN);
+    const next = apply(
+      game,
+      marked,
+      [{ cell: 40, digit: 5 }],
+      [
+        { cell: 2, digit: 1 },
+        { cell: 2, digit: 2 },
+      ],
+      CLEAN,
+    );
     expect(symbol(next[40].value)).toBe("5");
     expect(next[2]).toMatchObject({ centre: setOf([4]), out: setOf([1, 2]) });
     expect(next[37].centre).toBe(setOf([2])); // r5c2 had 2 and 5

@@ -66,7 +66,9 @@ export function moveTo(game: Game, board: Board): Game {
 
 function solvedBy(game: Game, board: Board): boolean {
   const values = valuesOf(board);
-  return game.solution ? values.every((value, cell) => value === game.solution![cell]) : isSolved(game.geometry, values);
+  return game.solution
+    ? values.every((value, cell) => value === game.solution![cell])
+    : isSolved(game.geometry, values);
 }
 
 export const isComplete = (game: Game): boolean => solvedBy(game, boardNow(game));
@@ -75,7 +77,10 @@ export const isFull = (game: Game): boolean => boardNow(game).every((cell) => ce
 export const undo = (game: Game): Game => (canUndo(game) ? { ...game, at: game.at - 1 } : game);
 export const redo = (game: Game): Game => (canRedo(game) ? { ...game, at: game.at + 1 } : game);
 
-export const addCheckpoint = (game: Game): Game => ({ ...game, checkpoints: [...game.checkpoints, boardNow(game)] });
+export const addCheckpoint = (game: Game): Game => ({
+  ...game,
+  checkpoints: [...game.checkpoints, boardNow(game)],
+});
 
 /** Back to a checkpoint: a move like any other, so that it can be undone. */
 export const toCheckpoint = (game: Game, index: number): Game => moveTo(game, game.checkpoints[index]);
@@ -97,7 +102,7 @@ export function undoToBeforeMistake(game: Game): Game {
 
 export const hasMistake = (game: Game): boolean => isWrong(game, boardNow(game));
 
-// ---- as it is kept -------------------------------------------------------------------------------------------------
+// ---- as it is kept ----
 
 /** A changed cell: index, value, corner, centre, colours, ruled out. */
 type Change = [number, number, number, number, number, number];
@@ -123,7 +128,8 @@ const changesBetween = (before: Board, after: Board): Change[] =>
 
 function withChanges(board: Board, changes: Change[]): Board {
   const next: Cell[] = [...board];
-  for (const [i, value, corner, centre, colours, out] of changes) next[i] = { value, corner, centre, colours, out };
+  for (const [i, value, corner, centre, colours, out] of changes)
+    next[i] = { value, corner, centre, colours, out };
   return next;
 }
 

@@ -11,7 +11,8 @@ describe("a grid of nine", () => {
   });
 
   it("has every cell in three houses", () => {
-    for (let cell = 0; cell < 81; cell++) expect(grid.houses.filter((house) => house.includes(cell))).toHaveLength(3);
+    for (let cell = 0; cell < 81; cell++)
+      expect(grid.houses.filter((house) => house.includes(cell))).toHaveLength(3);
   });
 
   it("names cells from one on", () => {

@@ -60,7 +60,8 @@ export const rowOf = (cell: number, size: number): number => Math.floor(cell / s
 export const columnOf = (cell: number, size: number): number => cell % size;
 
 /** `r1c5`, as everywhere in nonet. */
-export const cellName = (cell: number, size: number): string => `r${rowOf(cell, size) + 1}c${columnOf(cell, size) + 1}`;
+export const cellName = (cell: number, size: number): string =>
+  `r${rowOf(cell, size) + 1}c${columnOf(cell, size) + 1}`;
 
 export function cellIndex(name: string, size: number): number {
   const match = /^r(\d+)c(\d+)$/.exec(name);

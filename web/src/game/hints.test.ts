@@ -2,17 +2,37 @@ import { describe, expect, it } from "vitest";
 import type { Step, Walk } from "../api/types";
 import { enter } from "./board";
 import { boardNow, moveTo, start } from "./game";
-import { followed, higher, hintFrom, isAhead, mendMarks, nextStep, slipsOf, wordsOf, type HintNow } from "./hints";
+import {
+  followed,
+  higher,
+  hintFrom,
+  isAhead,
+  mendMarks,
+  nextStep,
+  slipsOf,
+  wordsOf,
+  type HintNow,
+} from "./hints";
 import { GIVENS, SOLUTION } from "./samples";
 
 const PLAIN = { autoClean: false, autoCandidates: false };
 const step = (placed: Step["placed"], eliminated: Step["eliminated"]) => ({ placed, eliminated }) as Step;
 const single = step([{ cell: "r5c5", digit: 5 }], []);
-const pair = step([], [{ cell: "r1c3", digit: 1 }, { cell: "r1c3", digit: 2 }]);
+const pair = step(
+  [],
+  [
+    { cell: "r1c3", digit: 1 },
+    { cell: "r1c3", digit: 2 },
+  ],
+);
 const walk = { size: 9, steps: [single, pair] } as Walk;
 const game = start({ size: 9, givens: GIVENS }, SOLUTION);
-const write = (from: typeof game, cell: number, digit: number, mode: "digit" | "corner" | "centre" = "digit") =>
-  moveTo(from, enter(from, boardNow(from), [cell], digit, mode, PLAIN));
+const write = (
+  from: typeof game,
+  cell: number,
+  digit: number,
+  mode: "digit" | "corner" | "centre" = "digit",
+) => moveTo(from, enter(from, boardNow(from), [cell], digit, mode, PLAIN));
 
 describe("the next step", () => {
   it("is the first that is not done", () => {
@@ -70,7 +90,8 @@ describe("a hint", () => {
   it("says more of a mistake level by level, and names it last", () => {
     const wrong = write(game, 3, 2);
     const values = boardNow(wrong).map((cell) => cell.value);
-    const at = (level: "nudge" | "pointer" | "explanation") => wordsOf({ kind: "slip", slips: slipsOf(wrong), level }, values);
+    const at = (level: "nudge" | "pointer" | "explanation") =>
+      wordsOf({ kind: "slip", slips: slipsOf(wrong), level }, values);
     expect(at("nudge")).toBe("Before the next step: one of your digits is not right yet.");
     expect(at("pointer")).toBe("Have another look at row 1.");
     expect(at("explanation")).toBe("The 2 in row 1 column 4 is not right.");

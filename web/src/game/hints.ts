@@ -33,7 +33,10 @@ export const isAhead = (step: Step, board: Board): boolean =>
 export function hintFrom(walk: Walk, board: Board, level: Level): HintNow {
   const step = nextStep(walk, board);
   if (step) return { kind: "step", step, level };
-  return { kind: "words", text: walk.end === "broken" ? walk.sentence : "No technique finds anything more here." };
+  return {
+    kind: "words",
+    text: walk.end === "broken" ? walk.sentence : "No technique finds anything more here.",
+  };
 }
 
 /** What is left of a hint after a move: nothing, if the player has done what it says. */
@@ -62,7 +65,8 @@ export function slipsOf(game: Game): Slip[] {
   const wrong = [...mistakesNow(game)].map((cell) => ({ cell, placed: true }));
   if (wrong.length) return wrong;
   return boardNow(game).flatMap((cell, i) => {
-    const lost = !cell.value && (has(cell.out, solution[i]) || (noted(cell) > 0 && !has(noted(cell), solution[i])));
+    const lost =
+      !cell.value && (has(cell.out, solution[i]) || (noted(cell) > 0 && !has(noted(cell), solution[i])));
     return lost ? [{ cell: i, placed: false }] : [];
   });
 }

@@ -45,9 +45,21 @@ describe("digits", () => {
 
 describe("the numeric keypad", () => {
   it("is a corner mark where Windows hides the held Shift", () => {
-    expect(commandOf(press("Numpad1", "", { key: "End" }))).toEqual({ do: "digit", digit: 1, mode: "corner" });
-    expect(commandOf(press("Numpad2", "", { key: "ArrowDown" }))).toEqual({ do: "digit", digit: 2, mode: "corner" });
-    expect(commandOf(press("Numpad5", "", { key: "Clear" }))).toEqual({ do: "digit", digit: 5, mode: "corner" });
+    expect(commandOf(press("Numpad1", "", { key: "End" }))).toEqual({
+      do: "digit",
+      digit: 1,
+      mode: "corner",
+    });
+    expect(commandOf(press("Numpad2", "", { key: "ArrowDown" }))).toEqual({
+      do: "digit",
+      digit: 2,
+      mode: "corner",
+    });
+    expect(commandOf(press("Numpad5", "", { key: "Clear" }))).toEqual({
+      do: "digit",
+      digit: 5,
+      mode: "corner",
+    });
   });
 
   it("moves where NumLock is off", () => {
@@ -86,7 +98,15 @@ describe("the other keys", () => {
   });
 
   it("are left to the browser if they are its own", () => {
-    for (const [code, held] of [["KeyW", "ctrl"], ["KeyT", "ctrl"], ["KeyC", "ctrl"], ["KeyV", "meta"], ["F5", ""], ["Tab", ""], ["KeyD", "alt"]]) {
+    for (const [code, held] of [
+      ["KeyW", "ctrl"],
+      ["KeyT", "ctrl"],
+      ["KeyC", "ctrl"],
+      ["KeyV", "meta"],
+      ["F5", ""],
+      ["Tab", ""],
+      ["KeyD", "alt"],
+    ]) {
       expect(commandOf(press(code, held))).toBeNull();
     }
   });

@@ -10,7 +10,19 @@ export type Command =
   | { do: "edge"; rows: number; columns: number; extend: boolean }
   | { do: "mode"; mode: Mode }
   | { do: "filter"; digit: number }
-  | { do: "next-mode" | "undo" | "redo" | "select-all" | "deselect" | "help" | "hint" | "pause" | "checkpoint" | "new" };
+  | {
+      do:
+        | "next-mode"
+        | "undo"
+        | "redo"
+        | "select-all"
+        | "deselect"
+        | "help"
+        | "hint"
+        | "pause"
+        | "checkpoint"
+        | "new";
+    };
 
 export type KeyEvent = Pick<KeyboardEvent, "code" | "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey"> & {
   getModifierState?: (name: string) => boolean;
@@ -56,7 +68,8 @@ function numpad(event: KeyEvent): Command | null | undefined {
   const pad = /^Numpad(\d)$/.exec(event.code);
   if (!pad) return undefined;
   const digit = Number(pad[1]);
-  // With NumLock on, Windows hides a held Shift and sends End, ArrowDown … for the digit: that is a corner mark.
+  // With NumLock on, Windows hides a held Shift and sends End, ArrowDown … for the digit: that is a corner
+  // mark.
   const hidden = !/^\d$/.test(event.key);
   if (hidden && !event.getModifierState?.("NumLock")) {
     const step = ARROWS[event.key];
@@ -82,7 +95,8 @@ export function commandOf(event: KeyEvent, size = 9): Command | null {
 
   const arrow = ARROWS[event.code];
   if (arrow) return { do: "move", rows: arrow[0], columns: arrow[1], extend: event.shiftKey || command };
-  if (event.code === "Home") return { do: "edge", rows: command ? -1 : 0, columns: -1, extend: event.shiftKey };
+  if (event.code === "Home")
+    return { do: "edge", rows: command ? -1 : 0, columns: -1, extend: event.shiftKey };
   if (event.code === "End") return { do: "edge", rows: command ? 1 : 0, columns: 1, extend: event.shiftKey };
   if (event.code === "Backspace" || event.code === "Delete") return { do: "clear", mode: heldMode(event) };
 

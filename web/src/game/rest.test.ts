@@ -49,10 +49,20 @@ describe("the clock", () => {
 describe("statistics", () => {
   const day = 86_400_000;
   const noon = new Date(2026, 2, 30, 12).getTime();
-  const result = (at: number, tier = "easy", spent = 60_000, hints = 0): Result => ({ id: "x", size: 9, tier, spent, hints, at });
+  const result = (at: number, tier = "easy", spent = 60_000, hints = 0): Result => ({
+    id: "x",
+    size: 9,
+    tier,
+    spent,
+    hints,
+    at,
+  });
 
   it("sums up by tier", () => {
-    const lines = linesOf([result(1, "hard"), result(2), result(3, "easy", 120_000, 2), result(4, "odd")], ["easy", "hard"]);
+    const lines = linesOf(
+      [result(1, "hard"), result(2), result(3, "easy", 120_000, 2), result(4, "odd")],
+      ["easy", "hard"],
+    );
     expect(lines.map(({ tier }) => tier)).toEqual(["easy", "hard", "odd"]);
     expect(lines[0]).toEqual({ tier: "easy", solved: 2, withoutHints: 1, best: 60_000, average: 90_000 });
   });

@@ -8,7 +8,10 @@ export interface Selection {
 
 export const only = (cell: number): Selection => ({ cells: new Set([cell]), cursor: cell });
 export const none = (cursor: number): Selection => ({ cells: new Set(), cursor });
-export const withCell = ({ cells }: Selection, cell: number): Selection => ({ cells: new Set([...cells, cell]), cursor: cell });
+export const withCell = ({ cells }: Selection, cell: number): Selection => ({
+  cells: new Set([...cells, cell]),
+  cursor: cell,
+});
 
 export function withoutCell({ cells }: Selection, cell: number): Selection {
   const left = new Set(cells);
@@ -17,7 +20,13 @@ export function withoutCell({ cells }: Selection, cell: number): Selection {
 }
 
 /** One step in a direction; at the edge to the other side. With `extend` the cells before stay selected. */
-export function moved({ cells, cursor }: Selection, rows: number, columns: number, size: number, extend: boolean): Selection {
+export function moved(
+  { cells, cursor }: Selection,
+  rows: number,
+  columns: number,
+  size: number,
+  extend: boolean,
+): Selection {
   const row = (rowOf(cursor, size) + rows + size) % size;
   const column = (columnOf(cursor, size) + columns + size) % size;
   // With nothing selected the cursor only shows itself.
@@ -26,9 +35,16 @@ export function moved({ cells, cursor }: Selection, rows: number, columns: numbe
 }
 
 /** To the end of a row or column, in the direction of each sign. */
-export function toEdge(selection: Selection, rows: number, columns: number, size: number, extend: boolean): Selection {
+export function toEdge(
+  selection: Selection,
+  rows: number,
+  columns: number,
+  size: number,
+  extend: boolean,
+): Selection {
   const end = (sign: number, now: number) => (sign < 0 ? 0 : sign > 0 ? size - 1 : now);
-  const cell = end(rows, rowOf(selection.cursor, size)) * size + end(columns, columnOf(selection.cursor, size));
+  const cell =
+    end(rows, rowOf(selection.cursor, size)) * size + end(columns, columnOf(selection.cursor, size));
   return extend ? withCell(selection, cell) : only(cell);
 }
 

@@ -14,20 +14,30 @@ export interface Shared {
   centres: number[] | null;
 }
 
-const packSets = (sets: number[]): string => sets.map((set) => (set ? set.toString(36) : "")).join("_").replace(/_+$/, "");
+const packSets = (sets: number[]): string =>
+  sets
+    .map((set) => (set ? set.toString(36) : ""))
+    .join("_")
+    .replace(/_+$/, "");
 const unpackSets = (text: string | null, cells: number): number[] | null =>
-  text === null ? null : Array.from({ length: cells }, (_, i) => parseInt(text.split("_")[i] || "0", 36) || 0);
+  text === null
+    ? null
+    : Array.from({ length: cells }, (_, i) => parseInt(text.split("_")[i] || "0", 36) || 0);
 
 /** The address of a puzzle; with `position`, of what is on the board too. */
 export function addressOf(game: Game, { position = false } = {}): string {
   const parts = new URLSearchParams({ p: game.source.givens });
   const { regions, extra } = game.source;
   if (regions) parts.set("r", regions.map((region) => Math.max(region, 0).toString(36)).join(""));
-  if (extra?.length) parts.set("x", extra.map((house) => house.map((cell) => cell.toString(36)).join(".")).join("_"));
+  if (extra?.length)
+    parts.set("x", extra.map((house) => house.map((cell) => cell.toString(36)).join(".")).join("_"));
   if (position) {
     const board = boardNow(game);
     parts.set("s", formatValues(valuesNow(game)));
-    const [corners, centres] = [packSets(board.map((cell) => cell.corner)), packSets(board.map((cell) => cell.centre))];
+    const [corners, centres] = [
+      packSets(board.map((cell) => cell.corner)),
+      packSets(board.map((cell) => cell.centre)),
+    ];
     if (corners) parts.set("k", corners);
     if (centres) parts.set("m", centres);
   }
@@ -46,7 +56,12 @@ export function readAddress(query: string): Shared | null {
     extra: (parts.get("x") ?? "")
       .split("_")
       .filter(Boolean)
-      .map((house) => house.split(".").map((cell) => parseInt(cell, 36)).filter((cell) => cell < cells)),
+      .map((house) =>
+        house
+          .split(".")
+          .map((cell) => parseInt(cell, 36))
+          .filter((cell) => cell < cells),
+      ),
     state: parts.get("s"),
     corners: unpackSets(parts.get("k"), cells),
     centres: unpackSets(parts.get("m"), cells),
@@ -55,7 +70,10 @@ export function readAddress(query: string): Shared | null {
 
 /** The symbols of a square grid with nothing else around them: no server is needed to read those. */
 export function plainGrid(text: string): string | null {
-  const givens = text.trim().replace(/[0*_-]/g, ".").toUpperCase();
+  const givens = text
+    .trim()
+    .replace(/[0*_-]/g, ".")
+    .toUpperCase();
   const size = Math.sqrt(givens.length);
   if (!Number.isInteger(size) || size < 4 || size > 25 || !/^[.1-9A-P]+$/.test(givens)) return null;
   return parseValues(givens).every((digit) => digit <= size) ? givens : null;

@@ -21,7 +21,10 @@ export interface Line {
 
 /** A line per tier, in the order given; other tiers follow. */
 export function linesOf(results: readonly Result[], order: readonly string[]): Line[] {
-  const tiers = [...order, ...new Set(results.map(({ tier }) => tier).filter((tier) => !order.includes(tier)))];
+  const tiers = [
+    ...order,
+    ...new Set(results.map(({ tier }) => tier).filter((tier) => !order.includes(tier))),
+  ];
   return tiers.flatMap((tier) => {
     const own = results.filter((result) => result.tier === tier);
     if (!own.length) return [];

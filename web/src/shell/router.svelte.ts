@@ -18,7 +18,8 @@ addEventListener("popstate", follow);
 
 /** Links inside the page change the view without loading it again. */
 addEventListener("click", (event) => {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
   const link = (event.target as Element | null)?.closest?.("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
   if (/^\/(docs|metrics|openapi\.json|api)\b/.test(link.pathname)) return;

@@ -23,7 +23,10 @@ export function dismiss(id: number): void {
   if (at >= 0) toasts.splice(at, 1);
 }
 
-export function toast(text: string, more: { tone?: Toast["tone"]; action?: Toast["action"]; seconds?: number } = {}): void {
+export function toast(
+  text: string,
+  more: { tone?: Toast["tone"]; action?: Toast["action"]; seconds?: number } = {},
+): void {
   const { tone = "plain", action, seconds = action ? 10 : 5 } = more;
   const id = ++count;
   while (toasts.length > 2) toasts.shift();

@@ -3,7 +3,8 @@ import type { Saved } from "../game/game";
 import { bringBack, copyOfAll, newer } from "./backup";
 import { put } from "./database";
 
-const saved = (id: string, touched: number, moves = 1) => ({ id, touched, changes: Array(moves).fill([]) }) as unknown as Saved;
+const saved = (id: string, touched: number, moves = 1) =>
+  ({ id, touched, changes: Array(moves).fill([]) }) as unknown as Saved;
 
 describe("a copy of the games", () => {
   it("brings what is newer, and what was only opened here", () => {

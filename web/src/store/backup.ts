@@ -27,7 +27,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Which of the games in a copy are newer than those that are here; one that was only opened counts for nothing. */
+/**
+ * Which of the games in a copy are newer than those that are here; one that was only opened counts for
+ * nothing.
+ */
 export function newer(games: readonly Saved[], here: readonly Saved[]): Saved[] {
   const touched = new Map(here.filter((game) => game.changes.length).map((game) => [game.id, game.touched]));
   return games.filter((game) => game.touched > (touched.get(game.id) ?? -1));

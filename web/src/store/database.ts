@@ -1,4 +1,7 @@
-/** IndexedDB, as little of it as the page needs. Without it (some private windows) things last as long as the page. */
+/**
+ * IndexedDB, as little of it as the page needs. Without it (some private windows) things last as long as the
+ * page.
+ */
 import type { Walk } from "../api/types";
 import type { Saved } from "../game/game";
 import type { Result } from "../game/statistics";
@@ -19,7 +22,8 @@ function open(): Promise<IDBDatabase | null> {
     if (!("indexedDB" in globalThis)) return done(null);
     const request = indexedDB.open("nonet", 1);
     request.onupgradeneeded = () => {
-      for (const name of NAMES) request.result.createObjectStore(name, { keyPath: name === "results" ? "at" : "id" });
+      for (const name of NAMES)
+        request.result.createObjectStore(name, { keyPath: name === "results" ? "at" : "id" });
     };
     request.onsuccess = () => done(request.result);
     request.onerror = () => done(null);
@@ -43,7 +47,9 @@ export async function get<N extends keyof Stores>(name: N, key: string): Promise
   const kept = memory.get(`${name}/${key}`) as Stores[N] | undefined;
   if (kept) return kept;
   const database = await open();
-  return database ? asked<Stores[N] | undefined>(database.transaction(name).objectStore(name).get(key)) : undefined;
+  return database
+    ? asked<Stores[N] | undefined>(database.transaction(name).objectStore(name).get(key))
+    : undefined;
 }
 
 export async function all<N extends keyof Stores>(name: N): Promise<Stores[N][]> {

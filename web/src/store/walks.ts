@@ -1,4 +1,7 @@
-/** Puzzles between the server and the game. One walk per puzzle, fetched once and kept: hints go on without a network. */
+/**
+ * Puzzles between the server and the game. One walk per puzzle, fetched once and kept: hints go on without a
+ * network.
+ */
 import * as api from "../api/client";
 import type { Puzzle, PuzzleLike, Walk } from "../api/types";
 import type { Board } from "../game/board";
@@ -33,8 +36,8 @@ export function walkOf(source: Source): Promise<Walk> {
 }
 
 /**
- * The way on from a board: that of the puzzle, unless the player has gone ahead of it. Then there may be a simpler one from here,
- * and the server is asked; without a network the kept one still is true.
+ * The way on from a board: that of the puzzle, unless the player has gone ahead of it. Then there may be a
+ * simpler one from here, and the server is asked; without a network the kept one still is true.
  */
 export async function walkFrom(source: Source, board: Board): Promise<Walk> {
   const kept = await walkOf(source);

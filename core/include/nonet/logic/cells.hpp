@@ -29,25 +29,15 @@ class Cells {
     constexpr bool any() const { return !empty(); }
     constexpr int count() const { return std::popcount(low_) + std::popcount(high_); }
     /// The lowest cell; the set must not be empty.
-    constexpr int first() const {
-        return low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_);
-    }
+    constexpr int first() const { return low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_); }
     constexpr bool contains(Cells other) const { return (other - *this).empty(); }
     constexpr bool touches(Cells other) const { return (*this & other).any(); }
 
-    friend constexpr Cells operator&(Cells a, Cells b) {
-        return {a.low_ & b.low_, a.high_ & b.high_};
-    }
-    friend constexpr Cells operator|(Cells a, Cells b) {
-        return {a.low_ | b.low_, a.high_ | b.high_};
-    }
-    friend constexpr Cells operator^(Cells a, Cells b) {
-        return {a.low_ ^ b.low_, a.high_ ^ b.high_};
-    }
+    friend constexpr Cells operator&(Cells a, Cells b) { return {a.low_ & b.low_, a.high_ & b.high_}; }
+    friend constexpr Cells operator|(Cells a, Cells b) { return {a.low_ | b.low_, a.high_ | b.high_}; }
+    friend constexpr Cells operator^(Cells a, Cells b) { return {a.low_ ^ b.low_, a.high_ ^ b.high_}; }
     /// The cells of a that are not in b.
-    friend constexpr Cells operator-(Cells a, Cells b) {
-        return {a.low_ & ~b.low_, a.high_ & ~b.high_};
-    }
+    friend constexpr Cells operator-(Cells a, Cells b) { return {a.low_ & ~b.low_, a.high_ & ~b.high_}; }
     constexpr Cells& operator&=(Cells other) { return *this = *this & other; }
     constexpr Cells& operator|=(Cells other) { return *this = *this | other; }
     constexpr Cells& operator-=(Cells other) { return *this = *this - other; }
@@ -56,8 +46,7 @@ class Cells {
     /// Cells in rising order: `for (int cell : cells)`.
     class Iterator {
        public:
-        constexpr explicit Iterator(std::uint64_t low, std::uint64_t high)
-            : low_(low), high_(high) {}
+        constexpr explicit Iterator(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
         constexpr int operator*() const {
             return low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_);
         }
@@ -98,10 +87,10 @@ constexpr bool is_box(int house) { return house >= 18; }
 
 /// What never changes about a classic grid.
 struct Tables {
-    std::array<Cells, kHouses> house;                               // the cells of each house
-    std::array<std::array<std::uint8_t, kSize>, kHouses> cells;     // the same, in order
-    std::array<std::array<std::uint8_t, 3>, kCells> houses_of;      // row, column, box
-    std::array<Cells, kCells> peers;                                // the 20 cells a cell sees
+    std::array<Cells, kHouses> house;                            // the cells of each house
+    std::array<std::array<std::uint8_t, kSize>, kHouses> cells;  // the same, in order
+    std::array<std::array<std::uint8_t, 3>, kCells> houses_of;   // row, column, box
+    std::array<Cells, kCells> peers;                             // the 20 cells a cell sees
 };
 
 constexpr Tables make_tables() {

@@ -33,10 +33,10 @@ class Position {
     /// The cells that belong to the puzzle; the constructor takes all that are filled.
     void set_givens(Cells givens) { givens_ = givens; }
 
-    int digit(int cell) const { return digits_[cell]; }        // 0 if empty
-    Mask candidates(int cell) const { return masks_[cell]; }   // none if filled
+    int digit(int cell) const { return digits_[cell]; }       // 0 if empty
+    Mask candidates(int cell) const { return masks_[cell]; }  // none if filled
     bool may_be(int cell, int digit) const { return places_[digit].has(cell); }
-    Cells places(int digit) const { return places_[digit]; }   // empty cells that may hold it
+    Cells places(int digit) const { return places_[digit]; }  // empty cells that may hold it
     Cells places(int digit, int house) const { return places_[digit] & kTables.house[house]; }
     int count(int house, int digit) const { return counts_[digit][house]; }
     Cells empty() const { return empty_; }
@@ -70,7 +70,7 @@ class Position {
     // How many places each digit has in each house; at 0, how many cells are empty. (32: quick to index.)
     std::array<std::array<std::uint8_t, 32>, 10> counts_{};
     bool contradicted_ = false;  // a digit was placed where it could not be
-    int nearly_full_ = 0;  // how many houses have a single empty cell
+    int nearly_full_ = 0;        // how many houses have a single empty cell
     Cells empty_ = Cells::all();
     Cells givens_;
     std::array<Candidate, kCells> naked_{};

@@ -22,9 +22,9 @@ void apply(Position& position, const Step& step);
 
 enum class WalkEnd : std::uint8_t {
     solved,
-    stuck,   ///< no technique finds anything more
-    broken,  ///< the position contradicts itself, so the puzzle has no solution
-    stopped, ///< the sink had enough
+    stuck,    ///< no technique finds anything more
+    broken,   ///< the position contradicts itself, so the puzzle has no solution
+    stopped,  ///< the sink had enough
 };
 
 /// Goes on from a position, always by the first technique in `order` that finds something, and tells the

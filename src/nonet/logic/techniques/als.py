@@ -30,10 +30,7 @@ class _Set(NamedTuple):
 def _sets(step: Step) -> list[_Set]:
     """Return the sets of a pattern, each of which is a run of marks of one colour."""
     runs = [list(run) for role, run in groupby(step.marks, lambda m: m.role) if role in _COLOURS]
-    return [
-        _Set(tuple(sorted({m.cell for m in run})), tuple(sorted({m.digit for m in run})))
-        for run in runs
-    ]
+    return [_Set(tuple(sorted({m.cell for m in run})), tuple(sorted({m.digit for m in run}))) for run in runs]
 
 
 def _across(step: Step) -> list[int]:
@@ -106,9 +103,7 @@ def _doubly_linked(sets: Sequence[_Set], commons: Sequence[int]) -> str:
     x, y = map(words.digit, commons)
     rest = [tuple(d for d in s.digits if d not in commons) for s in sets]
     keeps = [
-        f"{name} must have {words.digits(digits)}"
-        for name, digits in zip("AB", rest, strict=True)
-        if digits
+        f"{name} must have {words.digits(digits)}" for name, digits in zip("AB", rest, strict=True) if digits
     ]
     kept = f" Apart from these, {' and '.join(keeps)}." if keeps else ""
     return (
@@ -207,8 +202,7 @@ def _w_wing(step: Step) -> str:
 def _blossom_pattern(step: Step) -> str:
     (stem,) = step.cells(Role.PIVOT)
     petals = [
-        f"-{words.digit(d)}- {petal.short}"
-        for d, petal in zip(_across(step), _sets(step), strict=True)
+        f"-{words.digit(d)}- {petal.short}" for d, petal in zip(_across(step), _sets(step), strict=True)
     ]
     return f"{words.cells((stem,))} {', '.join(petals)}, Z={_join(list(_targets(step)))}"
 
@@ -235,8 +229,7 @@ _SET = (
     "between them than there are cells: a cell with two candidates, two cells with three, and so on. "
 )
 _XZ_IDEA = (
-    _SET
-    + "If such a set loses one of its digits, it needs all the others. Look for two of them with "
+    _SET + "If such a set loses one of its digits, it needs all the others. Look for two of them with "
     "a digit X in common whose places in one set all see its places in the other: X can't be in both, "
     "so one of the sets goes without X and needs all the rest. A second common digit Z is therefore "
     "in one of the two sets, and can be removed from every cell that sees all places of Z in both. If "
@@ -258,16 +251,14 @@ _CHAIN_IDEA = (
     "the two ends has Z, and every cell that sees all its places in both ends can lose it."
 )
 _W_IDEA = (
-    _SET
-    + "Look for two of them that share two digits, X and W, and for a row, column or box where "
+    _SET + "Look for two of them that share two digits, X and W, and for a row, column or box where "
     "W has few places left: each must be seen by all W of the one set or by all W of the other. If W "
     "were in both sets, that house would have no place left for it. So one of the sets goes without "
     "W and needs X, and X can be removed from every cell that sees all X of both. It is a W-Wing with "
     "sets in the place of cells."
 )
 _BLOSSOM_IDEA = (
-    _SET
-    + "Look at a cell with few candidates, the stem. For each of its digits find such a set, a "
+    _SET + "Look at a cell with few candidates, the stem. For each of its digits find such a set, a "
     "petal, that has the digit only in cells that the stem sees. Whatever the stem turns out to be, "
     "it takes that digit from one petal, and this petal needs all its other digits. So a digit that "
     "all petals have is in one of them for sure, and can be removed from every cell that sees all "

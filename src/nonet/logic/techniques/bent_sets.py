@@ -60,9 +60,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         order=3455,
         code="0802",
         other_names={"SudokuWiki": "WXYZ-Wing", "sudoku.coach": "Y-Wing4"},
-        idea=_idea(
-            4, "A naked quad that bends round a corner, and so leaves some room for one digit"
-        ),
+        idea=_idea(4, "A naked quad that bends round a corner, and so leaves some room for one digit"),
         why=_bent_set,
         pattern=_pattern,
         by_default=False,

@@ -19,9 +19,7 @@ def _brute_force(_: Step) -> str:
 
 
 def _point(_: Step) -> str:
-    return (
-        "Brute Force: there is no pattern to look for. The next level of help gives a digit away."
-    )
+    return "Brute Force: there is no pattern to look for. The next level of help gives a digit away."
 
 
 def _nudge(_: Step) -> str:

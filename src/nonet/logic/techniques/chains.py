@@ -30,10 +30,7 @@ def _either_end(step: Step) -> str:
     start, end = step.links[0].start, step.links[-1].end
     digit = words.digit(start.digit)
     if start == end:
-        return (
-            f"But that is the cell we began with, so it must be {digit} after all, and "
-            f"{_see(step, 'it')}."
-        )
+        return f"But that is the cell we began with, so it must be {digit} after all, and {_see(step, 'it')}."
     return (
         f"Either way at least one of {words.cells((start.cell, end.cell))} is {digit}, and "
         f"{_see(step, 'both')}."

@@ -72,9 +72,7 @@ def _caught(step: Step, cell: int, one: Role, two: Role) -> str | None:
     by_one, by_two = _sees(step, cell, one), _sees(step, cell, two)
     if by_one is None or by_two is None:
         return None
-    return (
-        f"{_name(cell)} sees {_name(by_one)} ({_LETTER[one]}) and {_name(by_two)} ({_LETTER[two]})"
-    )
+    return f"{_name(cell)} sees {_name(by_one)} ({_LETTER[one]}) and {_name(by_two)} ({_LETTER[two]})"
 
 
 def _clashes(step: Step) -> Iterator[tuple[Link, Role, Role]]:

@@ -141,9 +141,7 @@ def _reached(step: Step, covers: Sequence[House], fins: Sequence[int]) -> list[i
     covered = _covered(covers)
     peers = step.position.geometry.peers
     return [
-        cell
-        for cell, _ in step.eliminated
-        if cell in covered and all(cell in peers[fin] for fin in fins)
+        cell for cell, _ in step.eliminated if cell in covered and all(cell in peers[fin] for fin in fins)
     ]
 
 
@@ -264,9 +262,7 @@ def _mutant_idea(size: int) -> str:
 
 def _finned_franken_idea(size: int) -> str:
     number = _NUMBERS[size - 2]
-    made_of = (
-        f"{number} rows or boxes whose places for a digit lie in {number} columns or other boxes"
-    )
+    made_of = f"{number} rows or boxes whose places for a digit lie in {number} columns or other boxes"
     return f"A Franken {_NAMES[size - 2]} that is not quite right: {made_of}, {_SPOILT}"
 
 
@@ -330,9 +326,7 @@ def _family(
             why=why,
             pattern=pattern,
         )
-        for size, (order, score, tier) in enumerate(
-            zip(orders, scores, tiers, strict=True), start=2
-        )
+        for size, (order, score, tier) in enumerate(zip(orders, scores, tiers, strict=True), start=2)
     )
 
 

@@ -197,9 +197,7 @@ def _walk(step: Step) -> list[str]:
     nodes = _nodes(step)
     start = _is(nodes[0]) if _starts_true(step) else _is_not(nodes[0])
     sentences = [f"Suppose {start}."]
-    for (cause, node), link, through in zip(
-        pairwise(nodes), step.links, sets_of_links(step), strict=True
-    ):
+    for (cause, node), link, through in zip(pairwise(nodes), step.links, sets_of_links(step), strict=True):
         if through:
             sentences.append(_because_of_set(step, through, cause, node))
         elif link.strong:
@@ -258,18 +256,14 @@ def _end_of_continuous_loop(step: Step) -> str:
 
 
 def _back_to_start(nodes: Sequence[_Node]) -> str:
-    return (
-        f"if {_is(nodes[-1])}, it isn't {words.digit(nodes[0].digit)}, as we supposed at the start"
-    )
+    return f"if {_is(nodes[-1])}, it isn't {words.digit(nodes[0].digit)}, as we supposed at the start"
 
 
 def _fact(step: Step, one: _Node, other: _Node) -> str:
     """Say what is certain about two neighbours in a loop, if it eliminates something."""
     if one.cells == other.cells:
         (cell,) = one.cells
-        if not any(
-            c.cell == cell and c.digit not in (one.digit, other.digit) for c in step.eliminated
-        ):
+        if not any(c.cell == cell and c.digit not in (one.digit, other.digit) for c in step.eliminated):
             return ""
         digits = sorted((one.digit, other.digit))
         return f"Either way {words.cells(one.cells)} is {words.digits(digits, 'or')}."
@@ -277,7 +271,7 @@ def _fact(step: Step, one: _Node, other: _Node) -> str:
 
 
 def _facts_of_set(step: Step, through: AlmostLockedSet, one: _Node, other: _Node) -> list[str]:
-    """Say which digits a set keeps, if it loses one of two; what it may take from a cell is in one of them."""
+    """Say which digits a set keeps if it loses one of two; what it may take from a cell is in one of them."""
     outside = [node for node in (one, other) if not through.holds(node.cells)]
     taken = {digit for node in outside for digit in _others(step, node)}
     cell = {cell for node in outside for cell in node.cells}

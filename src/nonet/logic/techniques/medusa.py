@@ -74,8 +74,7 @@ def _failure(step: Step) -> str:
             if by is not None:
                 reasons.append(f"the {words.digit(digit)} of {_name(by)}")
         return (
-            f"Colour {letter} would leave no candidate for {_name(cell)}, which sees "
-            f"{words.listed(reasons)}."
+            f"Colour {letter} would leave no candidate for {_name(cell)}, which sees {words.listed(reasons)}."
         )
     one, two = clash.start, clash.end
     if one.cell == two.cell:

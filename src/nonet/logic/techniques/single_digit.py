@@ -71,18 +71,14 @@ def _either_end(step: Step, first: Link, second: Link) -> str:
 
 def _chain(step: Step) -> str:
     first, second = _strong(step)
-    return (
-        f"{_either_end(step, first, second)}, and {_see_both(_eliminated(step, step.digits[0]))}."
-    )
+    return f"{_either_end(step, first, second)}, and {_see_both(_eliminated(step, step.digits[0]))}."
 
 
 def _dual_kite_pattern(step: Step) -> str:
     a, b, c, d = _strong(step)
     strings = [words.short_cells((x.start.cell, y.end.cell)) for x, y in ((a, b), (c, d))]
     joined = words.short_cells(step.cells(Role.LINK))
-    return (
-        f"{'/'.join(map(words.digit, step.digits))} in {'/'.join(strings)} (connected by {joined})"
-    )
+    return f"{'/'.join(map(words.digit, step.digits))} in {'/'.join(strings)} (connected by {joined})"
 
 
 def _dual_kite(step: Step) -> str:

@@ -27,9 +27,7 @@ def _naked_single(step: Step) -> str:
     seen = {grid.digits[peer] for peer in grid.geometry.peers[cell]}
     name = words.cells([cell], size=grid.size)
     if all(d in seen for d in others):
-        return (
-            f"{name} already sees every digit but {words.digit(digit)} in its row, column or box."
-        )
+        return f"{name} already sees every digit but {words.digit(digit)} in its row, column or box."
     return (
         f"In {name} every candidate but {words.digit(digit)} has been ruled out: "
         f"{words.digits(d for d in others if d in seen)} by digits that it sees, "

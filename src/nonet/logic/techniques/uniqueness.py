@@ -139,8 +139,7 @@ def _found(step: Step) -> str:
     digits = words.listed([words.digit(step.position.grid.digits[c]) for c in filled])
     none = "neither" if len(filled) == 2 else "none"
     return (
-        f"{_names(step, filled)} hold {digits}, and {none} of them is given: they were found while "
-        "solving."
+        f"{_names(step, filled)} hold {digits}, and {none} of them is given: they were found while solving."
     )
 
 

@@ -120,9 +120,7 @@ def _remote_pair(step: Step) -> str:
     seen: dict[tuple[int, int], set[int]] = {}
     for target in _targets(step):
         ends = next(
-            (chain[i], chain[j])
-            for i, j in far
-            if target in peers[chain[i]] and target in peers[chain[j]]
+            (chain[i], chain[j]) for i, j in far if target in peers[chain[i]] and target in peers[chain[j]]
         )
         seen.setdefault(ends, set()).add(target)
     reasons = [

@@ -61,7 +61,9 @@ describe("words", () => {
   it("takes the first sentence, or two short ones", () => {
     const long = "Look for a row, column or box in which a single cell is empty.";
     expect(gist(`${long} Then go.`)).toBe(long);
-    expect(gist("Take a digit and a box. See where it can go. More.")).toBe("Take a digit and a box. See where it can go.");
+    expect(gist("Take a digit and a box. See where it can go. More.")).toBe(
+      "Take a digit and a box. See where it can go.",
+    );
     expect(gist("No end")).toBe("No end");
   });
   it("explains every mark once", () => {
@@ -85,6 +87,10 @@ describe("words", () => {
       placed: [],
       eliminated: [{ cell: "r2c1", digit: 1 }],
     } as unknown as Step;
-    expect(legendOf(step).map(({ role, shape }) => `${role} ${shape}`)).toEqual(["pattern disc", "base house", "eliminated struck"]);
+    expect(legendOf(step).map(({ role, shape }) => `${role} ${shape}`)).toEqual([
+      "pattern disc",
+      "base house",
+      "eliminated struck",
+    ]);
   });
 });

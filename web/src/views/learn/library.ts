@@ -35,16 +35,26 @@ const plain = (text: string): string =>
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9+ ]/g, "");
 
-/** Those in whose names, here or elsewhere, or family every word of the query stands; better matches first. */
+/**
+ * Those in whose names, here or elsewhere, or family every word of the query stands; better matches first.
+ */
 export function search(techniques: readonly Technique[], query: string): Technique[] {
   const words = plain(query).split(" ").filter(Boolean);
   if (!words.length) return [...techniques];
   const asked = words.join(" ");
   const found = techniques.flatMap((technique) => {
     const name = plain(technique.name);
-    const all = [name, plain(technique.slug), ...Object.values(technique.other_names).map(plain), plain(familyName(technique.family)), technique.tier];
+    const all = [
+      name,
+      plain(technique.slug),
+      ...Object.values(technique.other_names).map(plain),
+      plain(familyName(technique.family)),
+      technique.tier,
+    ];
     if (!words.every((word) => all.some((text) => text.includes(word)))) return [];
-    return [{ technique, rank: name === asked ? 0 : name.startsWith(asked) ? 1 : name.includes(asked) ? 2 : 3 }];
+    return [
+      { technique, rank: name === asked ? 0 : name.startsWith(asked) ? 1 : name.includes(asked) ? 2 : 3 },
+    ];
   });
   return found.sort((a, b) => a.rank - b.rank).map(({ technique }) => technique);
 }
@@ -70,7 +80,10 @@ export function grouped(techniques: readonly Technique[], order: Order): Group[]
 }
 
 /** The techniques before and after one, as the library lists them. */
-export function neighbours(techniques: readonly Technique[], slug: string): [Technique | null, Technique | null] {
+export function neighbours(
+  techniques: readonly Technique[],
+  slug: string,
+): [Technique | null, Technique | null] {
   const ordered = grouped(techniques, "tier").flatMap((group) => group.techniques);
   const at = ordered.findIndex((technique) => technique.slug === slug);
   return at < 0 ? [null, null] : [ordered[at - 1] ?? null, ordered[at + 1] ?? null];
@@ -111,5 +124,9 @@ export function legendOf(step: Step): LegendEntry[] {
   if (step.eliminated.length) entries.set("eliminated", "struck");
   // The board draws both in one colour: together they are a chain.
   const isChain = entries.has("link") && entries.delete("wing");
-  return [...entries].map(([role, shape]) => ({ role, shape, words: isChain && role === "link" ? "the chain" : (WORDS[role] ?? role) }));
+  return [...entries].map(([role, shape]) => ({
+    role,
+    shape,
+    words: isChain && role === "link" ? "the chain" : (WORDS[role] ?? role),
+  }));
 }

@@ -19,7 +19,11 @@ it("finds where a technique is first needed", () => {
 });
 
 it("sends the position with the candidates of its empty cells", () => {
-  expect(positionOf(step("x-wing"), "....")).toEqual({ givens: "....", state: "1...", marks: ["", "23", "2", "3"] });
+  expect(positionOf(step("x-wing"), "....")).toEqual({
+    givens: "....",
+    state: "1...",
+    marks: ["", "23", "2", "3"],
+  });
 });
 
 it("takes any conclusion of any step for an answer", () => {
@@ -33,9 +37,20 @@ it("takes any conclusion of any step for an answer", () => {
 });
 
 it("asks for a puzzle that needs the technique, and for a way that comes by it", () => {
-  const technique = (slug: string, tier: Technique["tier"], by_default = true) => ({ slug, tier, by_default }) as Technique;
-  const all = [technique("full-house", "easy"), technique("x-wing", "hard"), technique("medusa", "unfair", false), technique("xy-chain", "unfair")];
-  expect(all.map(wishFor)).toEqual([{ tier: "easy" }, { technique: "x-wing" }, { technique: "medusa" }, { technique: "xy-chain" }]);
+  const technique = (slug: string, tier: Technique["tier"], by_default = true) =>
+    ({ slug, tier, by_default }) as Technique;
+  const all = [
+    technique("full-house", "easy"),
+    technique("x-wing", "hard"),
+    technique("medusa", "unfair", false),
+    technique("xy-chain", "unfair"),
+  ];
+  expect(all.map(wishFor)).toEqual([
+    { tier: "easy" },
+    { technique: "x-wing" },
+    { technique: "medusa" },
+    { technique: "xy-chain" },
+  ]);
   expect(orderFor(all, all[1])).toBeNull();
   expect(orderFor(all, all[2])).toEqual(["full-house", "x-wing", "medusa", "xy-chain"]);
 });

@@ -3,15 +3,22 @@ import type { Wish } from "../../api/client";
 import type { Candidate, PuzzleLike, Step, Technique, Walk } from "../../api/types";
 
 /** What to ask the generator for. Singles are in every easy puzzle; all else must be needed. */
-export const wishFor = ({ slug, tier }: Technique): Wish => (tier === "easy" ? { tier } : { technique: slug });
+export const wishFor = ({ slug, tier }: Technique): Wish =>
+  tier === "easy" ? { tier } : { technique: slug };
 
-/** The techniques of a walk that comes by this one: the usual ones, and it, in order; null if it is one of those. */
+/**
+ * The techniques of a walk that comes by this one: the usual ones, and it, in order; null if it is one of
+ * those.
+ */
 export function orderFor(all: readonly Technique[], { slug, by_default }: Technique): string[] | null {
-  return by_default ? null : all.filter((each) => each.by_default || each.slug === slug).map((each) => each.slug);
+  return by_default
+    ? null
+    : all.filter((each) => each.by_default || each.slug === slug).map((each) => each.slug);
 }
 
 /** The first step of a way by a technique. */
-export const firstBy = (walk: Walk, slug: string): Step | null => walk.steps.find((step) => step.technique === slug) ?? null;
+export const firstBy = (walk: Walk, slug: string): Step | null =>
+  walk.steps.find((step) => step.technique === slug) ?? null;
 
 /** The board before a step as a puzzle to send: givens, digits, and the candidates that are left. */
 export function positionOf(step: Step, givens: string): PuzzleLike & object {
@@ -19,7 +26,8 @@ export function positionOf(step: Step, givens: string): PuzzleLike & object {
   return { givens, state: values, marks: candidates.map((set, cell) => (values[cell] === "." ? set : "")) };
 }
 
-const named = (list: Candidate[], cell: string, digit: number) => list.some((each) => each.cell === cell && each.digit === digit);
+const named = (list: Candidate[], cell: string, digit: number) =>
+  list.some((each) => each.cell === cell && each.digit === digit);
 
 /** The step that an answer belongs to: what it places, or one of the candidates it removes. */
 export const answered = (steps: readonly Step[], cell: string, digit: number): Step | null =>

@@ -8,4 +8,5 @@ it("draws harder steps higher, none too low to see and none too high", () => {
   expect(heights.at(-1)).toBe(PROFILE_HEIGHT);
 });
 
-it("keeps an easy puzzle low", () => expect(Math.max(...profile([{ score: 4 }]))).toBeLessThan(PROFILE_HEIGHT / 2));
+it("keeps an easy puzzle low", () =>
+  expect(Math.max(...profile([{ score: 4 }]))).toBeLessThan(PROFILE_HEIGHT / 2));

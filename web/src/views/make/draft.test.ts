@@ -1,5 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { canRedo, canUndo, cleared, draftOf, emptyDraft, givensOf, isEmpty, puzzleOf, redo, replace, sourceOf, undo, without, write } from "./draft";
+import {
+  canRedo,
+  canUndo,
+  cleared,
+  draftOf,
+  emptyDraft,
+  givensOf,
+  isEmpty,
+  puzzleOf,
+  redo,
+  replace,
+  sourceOf,
+  undo,
+  without,
+  write,
+} from "./draft";
 
 const FOUR = "1.....3..2.....4";
 
@@ -38,7 +53,11 @@ describe("a draft", () => {
     expect([givensOf(other), other.title]).toEqual([FOUR, "Four"]);
     expect(givensOf(undo(other))).toBe(givensOf(draft));
     expect(canUndo(replace(draft, { size: 6, givens: ".".repeat(36) }))).toBe(false);
-    expect(canUndo(replace(draft, { size: 4, givens: FOUR, regions: [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3] }))).toBe(false);
+    expect(
+      canUndo(
+        replace(draft, { size: 4, givens: FOUR, regions: [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3] }),
+      ),
+    ).toBe(false);
   });
 
   it("keeps the rules and the notes of a puzzle that was read", () => {
@@ -50,7 +69,15 @@ describe("a draft", () => {
 
   it("goes to the server and to Play as it is", () => {
     const draft = draftOf({ size: 4, givens: FOUR, author: "me" });
-    expect(puzzleOf(draft)).toEqual({ givens: FOUR, title: "", author: "me", rules: {}, info: {}, regions: null, extra: [] });
+    expect(puzzleOf(draft)).toEqual({
+      givens: FOUR,
+      title: "",
+      author: "me",
+      rules: {},
+      info: {},
+      regions: null,
+      extra: [],
+    });
     expect(sourceOf(draft)).toMatchObject({ size: 4, givens: FOUR, author: "me" });
     expect(givensOf(without(draft, new Set([0])))).toBe(".....".slice(0, 1) + FOUR.slice(1));
   });

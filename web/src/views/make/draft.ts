@@ -90,11 +90,23 @@ export function replace(draft: Draft, source: Source & Luggage): Draft {
     String(fresh.geometry.regions) === String(draft.geometry.regions) &&
     JSON.stringify(fresh.geometry.extra) === JSON.stringify(draft.geometry.extra);
   if (!same) return fresh;
-  return { ...changed(draft, valuesOf(fresh)), luggage: fresh.luggage, title: fresh.title, author: fresh.author };
+  return {
+    ...changed(draft, valuesOf(fresh)),
+    luggage: fresh.luggage,
+    title: fresh.title,
+    author: fresh.author,
+  };
 }
 
-export const cleared = (draft: Draft): Draft => changed(draft, valuesOf(draft).map(() => 0));
+export const cleared = (draft: Draft): Draft =>
+  changed(
+    draft,
+    valuesOf(draft).map(() => 0),
+  );
 
 /** A grid with some cells emptied. */
 export const without = (draft: Draft, cells: ReadonlySet<number>): Draft =>
-  changed(draft, valuesOf(draft).map((value, cell) => (cells.has(cell) ? 0 : value)));
+  changed(
+    draft,
+    valuesOf(draft).map((value, cell) => (cells.has(cell) ? 0 : value)),
+  );

@@ -21,15 +21,25 @@ const checked = (more: Partial<Checked>): Checked => ({
 describe("a verdict", () => {
   it("has a tone for every status", () => {
     const statuses = ["unique", "many", "none", "conflicting", "unknown", "unsupported"] as const;
-    expect(statuses.map((status) => verdictOf(checked({ status })).tone)).toEqual(["good", "open", "bad", "bad", "quiet", "quiet"]);
+    expect(statuses.map((status) => verdictOf(checked({ status })).tone)).toEqual([
+      "good",
+      "open",
+      "bad",
+      "bad",
+      "quiet",
+      "quiet",
+    ]);
   });
   it("says where two solutions differ, and when no clue more or less matters", () => {
-    expect(verdictOf(checked({ status: "many", differing: ["r1c1"] })).more).toContain("differ in the 1 cell that is marked.");
+    expect(verdictOf(checked({ status: "many", differing: ["r1c1"] })).more).toContain(
+      "differ in the 1 cell that is marked.",
+    );
     expect(verdictOf(checked({ status: "many", clues: 16 })).more).toContain("fewer than 17");
     expect(verdictOf(checked({ status: "many", clues: 4, size: 4 })).more).not.toContain("17");
   });
   it("names single clues that would settle it, but not a hundred", () => {
-    const more = (completing: Checked["completing"]) => verdictOf(checked({ status: "many", completing })).more;
+    const more = (completing: Checked["completing"]) =>
+      verdictOf(checked({ status: "many", completing })).more;
     expect(more({ r1c2: [3] })).toMatch(/settle it: 3 in r1c2\.$/);
     expect(more({ r1c2: [3, 4] })).toContain("3 in r1c2, 4 in r1c2, any of these");
     expect(more({ r1c1: [1, 2, 3, 4], r1c2: [1, 2, 3, 4] })).toContain("such as 1 in r1c1");
@@ -39,7 +49,9 @@ describe("a verdict", () => {
   it("names conflicts, but not a hundred", () => {
     const conflict = { digit: 1, house: "Row0", cells: [], sentence: "1 stands twice" };
     expect(verdictOf(checked({ status: "conflicting", conflicts: [conflict] })).more).toBe("1 stands twice.");
-    expect(verdictOf(checked({ status: "conflicting", conflicts: Array(9).fill(conflict) })).more).toMatch(/…$/);
+    expect(verdictOf(checked({ status: "conflicting", conflicts: Array(9).fill(conflict) })).more).toMatch(
+      /…$/,
+    );
   });
 });
 

@@ -18,7 +18,10 @@ export function verdictOf(checked: Checked): Verdict {
     case "unique":
       return { tone: "good", headline: "One solution", more: "" };
     case "many": {
-      const few = size === 9 && clues < FEWEST_CLUES_9 ? `With fewer than ${FEWEST_CLUES_9} clues that is always so.` : "";
+      const few =
+        size === 9 && clues < FEWEST_CLUES_9
+          ? `With fewer than ${FEWEST_CLUES_9} clues that is always so.`
+          : "";
       return {
         tone: "open",
         headline: "More than one solution",
@@ -26,12 +29,20 @@ export function verdictOf(checked: Checked): Verdict {
       };
     }
     case "none":
-      return { tone: "bad", headline: "No solution", more: "No digit stands twice, and yet it cannot be filled." };
+      return {
+        tone: "bad",
+        headline: "No solution",
+        more: "No digit stands twice, and yet it cannot be filled.",
+      };
     case "conflicting":
       return {
         tone: "bad",
         headline: "The rules are broken",
-        more: conflicts.map(({ sentence }) => sentence).slice(0, 3).join(". ") + (conflicts.length > 3 ? " …" : "."),
+        more:
+          conflicts
+            .map(({ sentence }) => sentence)
+            .slice(0, 3)
+            .join(". ") + (conflicts.length > 3 ? " …" : "."),
       };
     case "unknown":
       return { tone: "quiet", headline: "Not settled", more: "The time was up before the search was." };
@@ -45,7 +56,9 @@ const MOST_NAMED = 6;
 /** Which single clue would settle it, if one would. */
 function advice({ completing }: Checked): string {
   if (!completing) return "A clue there would help.";
-  const clues = Object.entries(completing).flatMap(([cell, digits]) => digits.map((digit) => `${symbol(digit)} in ${cell}`));
+  const clues = Object.entries(completing).flatMap(([cell, digits]) =>
+    digits.map((digit) => `${symbol(digit)} in ${cell}`),
+  );
   if (!clues.length) return "It takes more than one clue to settle that.";
   const named = clues.slice(0, MOST_NAMED).join(", ");
   return clues.length > MOST_NAMED

@@ -18,7 +18,11 @@ export function highlightNow(hint: HintNow | null, size: number): Highlight {
 }
 
 /** The candidates that a hint speaks of: everywhere if it rules some out, else only in the cells it names. */
-export function candidatesNow(hint: HintNow | null, geometry: Geometry, values: readonly number[]): DigitSet[] | null {
+export function candidatesNow(
+  hint: HintNow | null,
+  geometry: Geometry,
+  values: readonly number[],
+): DigitSet[] | null {
   if (hint?.kind !== "step" || hint.level !== "explanation") return null;
   const { step } = hint;
   const named = new Set(step.marks.map(({ cell }) => cellIndex(cell, geometry.size)));
@@ -31,7 +35,8 @@ export function candidatesNow(hint: HintNow | null, geometry: Geometry, values: 
 /** The digit and the shaded cells that show why a single digit goes where it goes. */
 export function reasonNow(hint: HintNow | null, geometry: Geometry): { digit: number; peers: Set<number> } {
   const peers = new Set<number>();
-  if (hint?.kind !== "step" || hint.level !== "explanation" || hint.step.placed.length !== 1) return { digit: 0, peers };
+  if (hint?.kind !== "step" || hint.level !== "explanation" || hint.step.placed.length !== 1)
+    return { digit: 0, peers };
   const [{ cell, digit }] = hint.step.placed;
   if (hint.step.houses.length) return { digit, peers };
   for (const peer of geometry.peers[cellIndex(cell, geometry.size)]) peers.add(peer);

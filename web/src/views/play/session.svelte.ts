@@ -1,4 +1,7 @@
-/** A game as it is played: the pure game of src/game with a cursor, modes, hints, a clock, and a place to be kept. */
+/**
+ * A game as it is played: the pure game of src/game with a cursor, modes, hints, a clock, and a place to be
+ * kept.
+ */
 import * as api from "../../api/client";
 import { apply, clear, enter, fillMarks, shownCandidates, type Board } from "../../game/board";
 import { Clock } from "../../game/clock";
@@ -36,7 +39,16 @@ import {
   type Level,
 } from "../../game/hints";
 import { MODES, type Command, type Mode } from "../../game/keys";
-import { everything, moved, none, only, toEdge, withCell, withoutCell, type Selection } from "../../game/selection";
+import {
+  everything,
+  moved,
+  none,
+  only,
+  toEdge,
+  withCell,
+  withoutCell,
+  type Selection,
+} from "../../game/selection";
 import { openAt, type Shared } from "../../game/share";
 import { place } from "../../game/words";
 import { announce, toast } from "../../shell/say.svelte";
@@ -153,11 +165,14 @@ export class Session {
       await this.#save();
     } catch (error) {
       // Offline: a hint will say so when one is asked for.
-      if (error instanceof api.ApiError && error.kind === "conflict") toast(api.sentenceOf(error), { tone: "bad" });
+      if (error instanceof api.ApiError && error.kind === "conflict")
+        toast(api.sentenceOf(error), { tone: "bad" });
     }
   }
 
-  /** The solution of a puzzle that logic alone does not finish; if it has not just one, that is worth a word. */
+  /**
+   * The solution of a puzzle that logic alone does not finish; if it has not just one, that is worth a word.
+   */
   async #solve(source: Source): Promise<string | null> {
     const { status, solutions } = await api.solve(puzzleOf(source));
     if (status === "many") toast("This puzzle has more than one solution.", { tone: "bad" });
@@ -224,7 +239,14 @@ export class Session {
     this.armed = this.filter = 0;
     this.selection = none(this.selection.cursor);
     const { id, source, hints, geometry } = this.game;
-    const result = { id, tier: source.tier ?? "unrated", size: geometry.size, spent: this.elapsed, hints, at: Date.now() };
+    const result = {
+      id,
+      tier: source.tier ?? "unrated",
+      size: geometry.size,
+      spent: this.elapsed,
+      hints,
+      at: Date.now(),
+    };
     void database.put("results", result).catch(() => undefined);
     announce("Solved. Well done.");
   }
@@ -291,7 +313,11 @@ export class Session {
     const before = this.game.at;
     this.#set(undoToBeforeMistake(this.game));
     const steps = before - this.game.at;
-    toast(steps ? `Undid ${steps} ${steps === 1 ? "move" : "moves"}: all digits are right now.` : "All digits are right.");
+    toast(
+      steps
+        ? `Undid ${steps} ${steps === 1 ? "move" : "moves"}: all digits are right now.`
+        : "All digits are right.",
+    );
   }
 
   // ---- selection

@@ -3,7 +3,13 @@ import type { WatchEvent } from "../../api/types";
 import { backwards, Cutter, forwards, seek, speedOf, speedWords, type Moment } from "./film";
 
 const EVENTS: WatchEvent[] = [
-  { event: "start", size: 4, symbols: "1234", values: "1...............", candidates: ["1", ...Array<string>(15).fill("1234")] },
+  {
+    event: "start",
+    size: 4,
+    symbols: "1234",
+    values: "1...............",
+    candidates: ["1", ...Array<string>(15).fill("1234")],
+  },
   { event: "changed", cell: "r1c2", value: ".", candidates: "234", by: "naked single" },
   { event: "changed", cell: "r1c3", value: ".", candidates: "234", by: "naked single" },
   { event: "changed", cell: "r2c4", value: "4", candidates: "4", by: "hidden single" },
@@ -27,7 +33,16 @@ describe("a film", () => {
   const { cutter, moments } = cut(EVENTS);
 
   it("puts together what belongs together", () => {
-    expect(moments.map(({ kind }) => kind)).toEqual(["start", "ruled-out", "placed", "guessed", "placed", "failed", "guessed", "end"]);
+    expect(moments.map(({ kind }) => kind)).toEqual([
+      "start",
+      "ruled-out",
+      "placed",
+      "guessed",
+      "placed",
+      "failed",
+      "guessed",
+      "end",
+    ]);
     expect(moments[1].cells).toEqual([1, 2]);
     expect(moments[1].words).toContain("2 candidates go from 2 cells");
     expect(moments.at(-1)!.words).toBe("Solved, with 2 guesses, at most 1 deep.");
@@ -35,7 +50,13 @@ describe("a film", () => {
 
   it("tells deductions, guesses and what follows from them apart", () => {
     const screen = seek(cutter.first, moments, 0, 4);
-    expect([0, 7, 1, 2, 3].map((cell) => screen[cell].origin)).toEqual(["given", "deduced", "guess", "follows", "empty"]);
+    expect([0, 7, 1, 2, 3].map((cell) => screen[cell].origin)).toEqual([
+      "given",
+      "deduced",
+      "guess",
+      "follows",
+      "empty",
+    ]);
     expect(moments[2].depth).toBe(0);
     expect(moments[4].depth).toBe(1);
   });
@@ -68,7 +89,8 @@ describe("a film", () => {
 });
 
 it("says when tactics alone were stuck, and when it was cut short", () => {
-  const end = (complete: boolean) => cut([EVENTS[0], { event: "end", solved: false, guesses: 0, deepest: 0, complete }]).moments[1].words;
+  const end = (complete: boolean) =>
+    cut([EVENTS[0], { event: "end", solved: false, guesses: 0, deepest: 0, complete }]).moments[1].words;
   expect(end(true)).toContain("Stuck");
   expect(end(false)).toContain("the search would go on");
 });

@@ -1,6 +1,6 @@
 /**
- * A search as a film: the events of the server, put together into moments that mean something to a person, each of which
- * can be played forwards and backwards.
+ * A search as a film: the events of the server, put together into moments that mean something to a person,
+ * each of which can be played forwards and backwards.
  */
 import type { WatchEvent } from "../../api/types";
 import { digitOf, digitsOf, setOf, symbol, type DigitSet } from "../../game/digits";
@@ -87,7 +87,16 @@ export class Cutter {
     });
     this.first = [...this.#now];
     const count = this.#now.filter(({ value }) => value).length;
-    return [{ kind: "start", words: `${count} givens, and every candidate in every other cell.`, cells: [], digit: 0, depth: 0, changes: [] }];
+    return [
+      {
+        kind: "start",
+        words: `${count} givens, and every candidate in every other cell.`,
+        cells: [],
+        digit: 0,
+        depth: 0,
+        changes: [],
+      },
+    ];
   }
 
   #changed({ cell: name, value: char, candidates, by }: WatchEvent & { event: "changed" }): Moment[] {
@@ -103,7 +112,13 @@ export class Cutter {
       if (value) this.#open("placed", `${TACTICS[by] ?? by}: ${char} in ${name}.`, [cell], value, by);
       else this.#open("ruled-out", "", [cell], 0, by);
     } else if (isMore && !draft.cells.includes(cell)) draft.cells.push(cell);
-    const origin: Origin = !value ? "empty" : this.#now[cell].value === value ? this.#now[cell].origin : this.#depth ? "follows" : "deduced";
+    const origin: Origin = !value
+      ? "empty"
+      : this.#now[cell].value === value
+        ? this.#now[cell].origin
+        : this.#depth
+          ? "follows"
+          : "deduced";
     this.#put(cell, { ...this.#now[cell], value, candidates: parseSet(candidates), origin });
     return done;
   }
@@ -117,7 +132,10 @@ export class Cutter {
     if (!own) this.#open("guessed", "", [cell], digit, "");
     const draft = this.#draft!;
     draft.kind = "guessed";
-    draft.words = depth > 1 ? `Stuck again. Guess ${depth} deep: ${char} in ${name}.` : `Stuck. A guess: ${char} in ${name}.`;
+    draft.words =
+      depth > 1
+        ? `Stuck again. Guess ${depth} deep: ${char} in ${name}.`
+        : `Stuck. A guess: ${char} in ${name}.`;
     this.#depth = depth;
     this.#guesses[depth] = cell;
     this.#put(cell, { ...this.#now[cell], value: digit, origin: "guess" });
@@ -127,7 +145,13 @@ export class Cutter {
   #failed({ cell: name, value: char, depth }: Guess): Moment[] {
     const cell = cellIndex(name, this.size);
     const done = this.#cut();
-    this.#open("failed", `A contradiction: ${name} is not ${char}. Back to before that guess.`, [cell], digitOf(char), "");
+    this.#open(
+      "failed",
+      `A contradiction: ${name} is not ${char}. Back to before that guess.`,
+      [cell],
+      digitOf(char),
+      "",
+    );
     this.#depth = depth - 1;
     // What failed deeper than this guess was only true under it.
     for (const deeper of this.#guesses.splice(depth + 1)) {
@@ -139,8 +163,14 @@ export class Cutter {
   }
 
   #end({ solved, guesses, deepest, complete }: WatchEvent & { event: "end" }): Moment {
-    const guessing = guesses ? `${guesses} ${guesses === 1 ? "guess" : "guesses"}, at most ${deepest} deep` : "not a single guess";
-    const words = solved ? `Solved, with ${guessing}.` : complete ? "Stuck: these tactics find nothing more." : "The film ends here; the search would go on.";
+    const guessing = guesses
+      ? `${guesses} ${guesses === 1 ? "guess" : "guesses"}, at most ${deepest} deep`
+      : "not a single guess";
+    const words = solved
+      ? `Solved, with ${guessing}.`
+      : complete
+        ? "Stuck: these tactics find nothing more."
+        : "The film ends here; the search would go on.";
     return { kind: "end", words, cells: [], digit: 0, depth: this.#depth, changes: [] };
   }
 
@@ -165,7 +195,9 @@ export class Cutter {
 }
 
 function ruledOut(by: string, changes: Moment["changes"], size: number): string {
-  const gone = changes.flatMap(({ cell, before, after }) => digitsOf(before.candidates & ~after.candidates).map((digit) => ({ cell, digit })));
+  const gone = changes.flatMap(({ cell, before, after }) =>
+    digitsOf(before.candidates & ~after.candidates).map((digit) => ({ cell, digit })),
+  );
   const what =
     gone.length === 1
       ? `${symbol(gone[0].digit)} goes from ${cellName(gone[0].cell, size)}.`
@@ -175,12 +207,18 @@ function ruledOut(by: string, changes: Moment["changes"], size: number): string 
 
 /** The screen after a moment. */
 export function forwards(screen: Screen, { changes }: Moment): Screen {
-  return withChanges(screen, changes.map(({ cell, after }) => [cell, after]));
+  return withChanges(
+    screen,
+    changes.map(({ cell, after }) => [cell, after]),
+  );
 }
 
 /** The screen before a moment. */
 export function backwards(screen: Screen, { changes }: Moment): Screen {
-  return withChanges(screen, changes.map(({ cell, before }) => [cell, before]));
+  return withChanges(
+    screen,
+    changes.map(({ cell, before }) => [cell, before]),
+  );
 }
 
 function withChanges(screen: Screen, changes: [number, CellState][]): Screen {
@@ -197,7 +235,10 @@ export function seek(screen: Screen, moments: readonly Moment[], from: number, t
   return screen;
 }
 
-/** The slider goes from 0 to 100; speed from a moment in two seconds to 200 a second, evenly on a scale of ratios. */
+/**
+ * The slider goes from 0 to 100; speed from a moment in two seconds to 200 a second, evenly on a scale of
+ * ratios.
+ */
 export const speedOf = (slider: number): number => 0.5 * 400 ** (slider / 100);
 
 export function speedWords(slider: number): string {
