@@ -1,6 +1,7 @@
 # make run    install nonet into .venv and solve an example
 # make web    build the page, start its server and open it in a browser (needs Node.js 20.19 or later)
-# make test   the whole test suite: style, types, C++ with sanitizers, Python, the page in a browser
+# make test   the whole test suite: style, types, C++ with sanitizers, Python, the lowest versions of all
+#             dependencies, the page in a browser
 # make format lay out all code as make lint wants it: Python, C++, the page, 110 columns
 # make build  rebuild the package in place after a change to the C++ code
 # make page   build the page that nonet web serves
@@ -13,7 +14,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PUZZLE ?= examples/classic.sdk
 
-.PHONY: run web test lint format types core pytest build stub pages page test-page clean
+.PHONY: run web test lint format types core pytest lowest build stub pages page test-page clean
 
 run: $(VENV)/built
 	$(BIN)/nonet show $(PUZZLE)
@@ -22,7 +23,7 @@ run: $(VENV)/built
 web: page $(VENV)/built
 	$(BIN)/nonet web
 
-test: lint types core pytest test-page
+test: lint types core pytest lowest test-page
 
 lint: $(VENV)/built web/node_modules/.package-lock.json
 	$(BIN)/ruff check .
@@ -47,7 +48,10 @@ core: $(VENV)/built
 	$(BIN)/ctest --test-dir build/sanitized --output-on-failure --parallel 2
 
 pytest: $(VENV)/built
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto
+
+lowest: $(VENV)/built
+	tools/lowest-versions $(BIN)/python
 
 build:
 	rm -f $(VENV)/built
@@ -80,6 +84,6 @@ $(VENV)/built: $(SOURCES)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
 	$(BIN)/python -m pip install --quiet --group dev
-	$(BIN)/python -m pip install --quiet --editable . \
+	$(BIN)/python -m pip install --quiet --no-build-isolation --editable . \
 		--config-settings=cmake.define.NONET_WARNINGS_AS_ERRORS=ON
 	touch $@
