@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from nonet.errors import FormatError
 
-LIMIT = 1 << 24
-"""How many code units a text may have; no puzzle comes near it."""
+LIMIT = 1 << 20
+"""How many code units a text may have; no puzzle comes near it, and two thousand letters can stand for it."""
 
 _BYTE, _UNIT, _END = 0, 1, 2
 _BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -31,12 +31,18 @@ def compress(text: str) -> str:
 
     >>> compress("")
     'Q==='
+
+    Raises:
+        FormatError: if it is longer than ``LIMIT``, as nobody could read it again.
     """
+    units = _to_units(text)
+    if len(units) > LIMIT:
+        raise _too_long()
     writer = _Writer()
     numbers: dict[str, int] = {}
     fresh: set[str] = set()  # characters that have a number but were never written
     phrase = ""
-    for unit in _to_units(text):
+    for unit in units:
         if unit not in numbers:
             numbers[unit] = len(numbers) + 3
             fresh.add(unit)
@@ -83,8 +89,7 @@ def decompress(text: str) -> str:
         result.append(phrase)
         length += len(phrase)
         if length > LIMIT:
-            msg = f"the compressed text is longer than {LIMIT} characters"
-            raise FormatError(msg)
+            raise _too_long()
         if last:
             phrases.append(last + phrase[0])
             room -= 1
@@ -93,6 +98,10 @@ def decompress(text: str) -> str:
                 width += 1
         last = phrase
     return _from_units("".join(result))
+
+
+def _too_long() -> FormatError:
+    return FormatError(f"the unpacked text is longer than {LIMIT:,} characters")
 
 
 def _to_units(text: str) -> str:

@@ -58,5 +58,25 @@ def test_refuses_to_swell(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(code) < 1000
     assert len(lzstring.decompress(code)) == 100_001
     monkeypatch.setattr(lzstring, "LIMIT", 100_000)
-    with pytest.raises(FormatError, match=r"^the compressed text is longer than 100000 characters$"):
+    with pytest.raises(FormatError, match=r"^the unpacked text is longer than 100,000 characters$"):
         lzstring.decompress(code)
+    with pytest.raises(FormatError, match=r"^the unpacked text is longer than 100,000 characters$"):
+        lzstring.compress("a" * 100_001)  # as nobody could read it again
+
+
+def test_what_unpacks_to_more_than_a_megabyte_is_refused() -> None:
+    longest = lzstring.compress("a" * (1 << 20))
+    assert len(lzstring.decompress(longest)) == 1 << 20
+    assert len(lzstring.decompress(_swelling(phrases=1000))) == 500_500
+    with pytest.raises(FormatError, match="longer than 1,048,576 characters"):
+        lzstring.decompress(_swelling(phrases=1500))
+
+
+def _swelling(phrases: int) -> str:
+    """Return a code for 1 + 2 + … + ``phrases`` letters."""
+    writer = lzstring._Writer()
+    writer.put_phrase("a", 3, {"a"})
+    for number in range(4, phrases + 3):
+        writer.put_phrase("", number, set())
+    writer.put(2, writer.width)
+    return writer.finish()
