@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI
+from fastapi.encoders import jsonable_encoder
 from fastapi.exceptions import RequestValidationError
+from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 import nonet
 from nonet.web import routes
-from nonet.web.failures import Failure, Refused
+from nonet.web.failures import Failure, Refused, failure_of_fields, shown
 from nonet.web.guards import BodyLimit, Watch, respond
 from nonet.web.lanes import Lanes
 from nonet.web.limits import Limits
 from nonet.web.metrics import Metrics
+from nonet.web.models import REQUESTS
 from nonet.web.pages import PAGE, Page
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
     from starlette.requests import Request
     from starlette.responses import Response
 
 _GZIP_FROM = 1024
-_LONGEST_VALUE = 40
 
 _ABOUT = """Solve, check, count, explain, rate, generate, convert, draw and watch Sudoku of any size.
 
@@ -58,7 +59,7 @@ def create_app(limits: Limits | None = None, *, page: Path = PAGE) -> FastAPI:
         redirect_slashes=False,
         lifespan=_with_lanes,
         middleware=[
-            Middleware(Watch, metrics=metrics, most=limits.requests),
+            Middleware(Watch, metrics=metrics, limits=limits),
             Middleware(GZipMiddleware, minimum_size=_GZIP_FROM, compresslevel=5),
             Middleware(BodyLimit, limits=limits),
         ],
@@ -73,8 +74,19 @@ def create_app(limits: Limits | None = None, *, page: Path = PAGE) -> FastAPI:
     app.state.lanes = Lanes(limits)
     app.include_router(routes.api)
     app.include_router(routes.site)
+    app.openapi = lambda: _description(app)  # type: ignore[method-assign]  # as FastAPI says to extend it
     app.router.default = Page(page)  # after everything else, so that a wrong method is told from a wrong path
     return app
+
+
+def _description(app: FastAPI) -> dict[str, Any]:
+    """Describe the API, with the requests that workers read and FastAPI never sees."""
+    if app.openapi_schema is None:
+        described = FastAPI.openapi(app)
+        asked: list[tuple[Any, Any]] = [(model, "validation") for model in REQUESTS.values()]
+        _, schemas = models_json_schema(asked, ref_template=routes.SCHEMAS)
+        described["components"]["schemas"] |= jsonable_encoder(schemas["$defs"], exclude_none=True)
+    return FastAPI.openapi(app)
 
 
 @asynccontextmanager
@@ -94,38 +106,17 @@ async def _refused(_: Request, error: Exception) -> Response:
 
 async def _invalid(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    return respond(_failure_of_fields(error.errors()))
-
-
-def _failure_of_fields(problems: Sequence[Any]) -> Failure:
-    """Return what is wrong with a request: the first problem stands for all."""
-    problem = problems[0]
-    if problem["type"] == "json_invalid":
-        reason = problem.get("ctx", {}).get("error", "it is none")
-        return Failure(400, "request", f"expected a body of JSON: {reason.lower()}")
-    # Where something may be of two kinds, pydantic names the kind too, in a way that is no identifier.
-    place = [str(part) for part in problem["loc"][1:] if re.fullmatch(r"\w+", str(part))]
-    field = ".".join(place)
-    words = problem["msg"][:1].lower() + problem["msg"][1:]
-    got = "" if problem["type"] in _NO_VALUE else f", got {_shown(problem.get('input'))}"
-    return Failure(422, "request", f"{field or 'body'}: {words}{got}", field=field or None)
-
-
-_NO_VALUE = ("missing", "extra_forbidden")
-
-
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= _LONGEST_VALUE else f"{text[: _LONGEST_VALUE - 1]}…"
+    problems = [{**problem, "loc": problem["loc"][1:]} for problem in error.errors()]  # without "path"
+    return respond(failure_of_fields(problems))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     match error.status_code:
         case 404:
-            failure = Failure(404, "name", f"nothing is at {_shown(request.url.path)}")
+            failure = Failure(404, "name", f"nothing is at {shown(request.url.path)}")
         case 405:
-            sentence = f"{_shown(request.url.path)} takes no {request.method} request"
+            sentence = f"{shown(request.url.path)} takes no {request.method} request"
             failure = Failure(405, "request", sentence)
         case 400:
             failure = Failure(400, "request", "expected a body of JSON")

@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 
-from nonet.web.failures import BUSY, INTERNAL, Failure
+from nonet.web.clients import Clients
+from nonet.web.failures import BUSY, INTERNAL, STOPPING, Failure
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from nonet.web.limits import Limits
@@ -37,6 +41,9 @@ HEADERS = {
 }
 _METHODS = ("GET", "HEAD", "POST")
 """Those that are counted by name."""
+_WITHOUT_BODY = ("GET", "HEAD")
+_PIECE = 1 << 16
+"""Bytes of an answer that are written at a time."""
 _DRAIN = 8
 """So many times the largest body is read, and forgotten, before someone who sends more is told."""
 
@@ -55,11 +62,13 @@ def respond(failure: Failure) -> Response:
 class Watch:
     """Adds headers, counts and logs requests, and answers for what nobody else caught."""
 
-    def __init__(self, app: ASGIApp, metrics: Metrics, most: int) -> None:
+    def __init__(self, app: ASGIApp, metrics: Metrics, limits: Limits) -> None:
         self._app = app
         self._metrics = metrics
-        self._most = most
-        self._under_way = 0
+        self._limits = limits
+        self._clients = Clients(limits.proxies)
+        self._under_way: Counter[str | None] = Counter()
+        """Requests by client; those of proxies have none."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on and watch what becomes of it."""
@@ -77,20 +86,35 @@ class Watch:
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 headers.setdefault("Cache-Control", "no-store")
-            await send(message)
+                if _has_needless_body(scope):
+                    headers["Connection"] = "close"  # nobody is going to read it
+            for piece in _pieces(message):
+                await send(piece)
 
-        self._under_way += 1
-        too_many = self._under_way > self._most and not scope["path"].startswith("/api/health/")
+        client = self._clients.at(scope["client"][0] if scope.get("client") else None)
+        self._under_way[client] += 1
         try:
-            await (respond(BUSY) if too_many else self._app)(scope, receive, sent)
+            await (respond(BUSY) if self._is_too_much(scope, client) else self._app)(scope, receive, sent)
+        except asyncio.CancelledError:  # only a server that stops does that
+            if not status:
+                await respond(STOPPING)(scope, receive, sent)
         except Exception:
             log.exception("%s %r failed", scope["method"], scope["path"])
             if status:
                 raise  # too late to say anything
             await respond(INTERNAL)(scope, receive, sent)
         finally:
-            self._under_way -= 1
+            self._under_way[client] -= 1
+            if not self._under_way[client]:
+                del self._under_way[client]
             self._note(scope, status, time.perf_counter() - start)
+
+    def _is_too_much(self, scope: Scope, client: str | None) -> bool:
+        if scope["path"].startswith("/api/health/"):
+            return False
+        of_client = 0 if client is None else self._under_way[client]
+        limits = self._limits
+        return of_client > limits.requests_per_client or self._under_way.total() > limits.requests
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         path = getattr(scope.get("route"), "path", "other")
@@ -108,6 +132,24 @@ class Watch:
         log.info("%s %r %d %.1f ms", *list(facts.values())[:4], extra={"facts": facts})
 
 
+def _has_needless_body(scope: Scope) -> bool:
+    headers = Headers(scope=scope)
+    has_body = headers.get("Content-Length", "0") != "0" or "Transfer-Encoding" in headers
+    return has_body and scope["method"] in _WITHOUT_BODY
+
+
+def _pieces(message: Message) -> Iterator[Message]:
+    """Cut a large part of an answer up: each piece is written when the client has taken the one before.
+
+    So a request lasts until its answer is read, and counts as one under way while the answer is in memory.
+    """
+    body = message.get("body", b"")
+    last = max(0, len(body) - 1) // _PIECE * _PIECE
+    for start in range(0, last, _PIECE):
+        yield {**message, "body": body[start : start + _PIECE], "more_body": True}
+    yield {**message, "body": body[last:]} if last else message
+
+
 class _TooLarge(Exception):
     """A body is larger than it may be."""
 
@@ -122,7 +164,7 @@ class BodyLimit:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on with its body, or refuse it."""
-        if scope["type"] != "http" or scope["method"] in ("GET", "HEAD"):
+        if scope["type"] != "http" or scope["method"] in _WITHOUT_BODY:
             await self._app(scope, receive, send)
             return
         try:

@@ -55,6 +55,8 @@ class Worker:
         self._jobs, self._answers = process.stdin, process.stdout
         self._head: tuple[int, int] | None = None
         """Status and length of an answer that has not been read to its end."""
+        self.is_busy = False
+        self.was_given_up = False
 
     @classmethod
     async def start(cls, lane: str, limits: LaneLimits) -> Worker:
@@ -67,6 +69,7 @@ class Worker:
             str(limits.seconds),
             str(limits.niceness),
             str(limits.memory),
+            str(limits.answer),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             start_new_session=True,  # Ctrl-C in a terminal is for the server alone
@@ -104,12 +107,20 @@ class Worker:
         self._head = None
         return Answer(status, body)
 
-    async def stop(self) -> None:
-        """End the process, whatever it does."""
+    def kill(self) -> None:
+        """Begin to end the process, whatever it does."""
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
-        self._jobs.close()
+
+    async def ended(self) -> None:
+        """Wait until the process has ended."""
         await self._process.wait()
+        self._jobs.close()
+
+    async def stop(self) -> None:
+        """End the process, whatever it does."""
+        self.kill()
+        await self.ended()
 
 
 @dataclass
@@ -127,6 +138,7 @@ class Lane:
     refused: int = 0
     """Jobs that were turned away."""
     _free: asyncio.Queue[Worker] = field(default_factory=asyncio.Queue)
+    """Workers that wait for a job; some may have died meanwhile."""
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _stopping: bool = False
 
@@ -146,7 +158,7 @@ class Lane:
     @property
     def busy(self) -> int:
         """How many workers are at work."""
-        return len(self.workers) - self._free.qsize()
+        return sum(worker.is_busy for worker in self.workers)
 
     async def run(self, job: bytes, part: Callable[[bytes], None]) -> Answer:
         """Have a job done.
@@ -163,17 +175,15 @@ class Lane:
             async with asyncio.timeout(self.limits.seconds):
                 answer = await self._ask(worker, job, part)
         except TimeoutError:
-            self.killed += 1
-            self._in_background(self._replace(worker))
+            self._give_up(worker)
             raise Refused(time_up(self.limits.seconds)) from None
         except (ConnectionError, EOFError):
-            self.lost += 1
-            self._in_background(self._replace(worker))
+            worker.kill()  # it has ended, or at least can no more be talked to
             raise Refused(LOST) from None
         except BaseException:
             self._in_background(self._finish(worker))  # the client is gone
             raise
-        self._free.put_nowait(worker)
+        self._release(worker)
         return answer
 
     async def _next_worker(self) -> Worker:
@@ -184,14 +194,23 @@ class Lane:
         try:
             async with asyncio.timeout(self.limits.patience):
                 while (worker := await self._free.get()).is_dead:
-                    self.lost += 1
-                    self._in_background(self._replace(worker))
-                return worker
+                    pass
         except TimeoutError:
             self.refused += 1
             raise Refused(BUSY) from None
         finally:
             self.waiting -= 1
+        worker.is_busy = True
+        return worker
+
+    def _release(self, worker: Worker) -> None:
+        worker.is_busy = False
+        self._free.put_nowait(worker)
+
+    def _give_up(self, worker: Worker) -> None:
+        self.killed += 1
+        worker.was_given_up = True
+        worker.kill()
 
     async def _ask(self, worker: Worker, job: bytes, part: Callable[[bytes], None]) -> Answer:
         await worker.send(job)
@@ -206,15 +225,9 @@ class Lane:
                 while (await worker.read()).status == PART:
                     pass
         except (TimeoutError, ConnectionError, EOFError):
-            self.killed += 1
-            await self._replace(worker)
+            self._give_up(worker)
         else:
-            self._free.put_nowait(worker)
-
-    async def _replace(self, worker: Worker) -> None:
-        self.workers.discard(worker)
-        await worker.stop()
-        await self._add_worker()
+            self._release(worker)
 
     async def _add_worker(self) -> None:
         while True:
@@ -225,8 +238,16 @@ class Lane:
                 await asyncio.sleep(_AGAIN_SECONDS)
             else:
                 self.workers.add(worker)
-                self._free.put_nowait(worker)
+                self._release(worker)
+                self._in_background(self._replace_at_end(worker))
                 return
+
+    async def _replace_at_end(self, worker: Worker) -> None:
+        await worker.ended()
+        self.workers.discard(worker)
+        if not worker.was_given_up:
+            self.lost += 1
+        await self._add_worker()
 
     def _in_background(self, work: Coroutine[None, None, None]) -> None:
         if self._stopping:

@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass
 
 MEGABYTE = 1 << 20
+THIS_COMPUTER = ("127.0.0.1", "::1")
+EVERYONE = ("0.0.0.0/0", "::/0")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,8 @@ class LaneLimits:
     """Workers of a nice lane leave the processor to others when these want it."""
     memory: int = 2048 * MEGABYTE
     """The address space of a worker, where the system can limit it."""
+    answer: int = 4 * MEGABYTE
+    """The largest answer, in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +48,22 @@ class Limits:
     generate: LaneLimits
     body: int = MEGABYTE
     """The largest request, in bytes."""
+    head_seconds: float = 10.0
+    """How long the head of a request may take to arrive."""
     body_seconds: float = 10.0
-    """How long a request may take to arrive."""
+    """How long the body of a request may take to arrive."""
+    sending_seconds: float = 30.0
+    """How long a client may take to accept a piece of its answer."""
+    idle_seconds: float = 15.0
+    """How long a connection is kept after an answer for the next request."""
     requests: int = 256
-    """More than so many at a time are turned away; each may hold a whole body in memory."""
+    """More than so many at a time are turned away; each may hold a whole body or answer in memory."""
+    requests_per_client: int = 32
+    connections: int = 512
+    """If there are more, the one that waits longest for its client is closed."""
+    connections_per_client: int = 64
+    proxies: tuple[str, ...] = THIS_COMPUTER
+    """Addresses and networks of proxies, which say whom they ask for and have no limits per client."""
 
     @staticmethod
     def of_workers(number: int | None = None) -> Limits:

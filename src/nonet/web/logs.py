@@ -25,7 +25,7 @@ class _JsonLines(logging.Formatter):
         }
         if record.exc_info:
             facts["exception"] = self.formatException(record.exc_info)
-        return json.dumps(facts, ensure_ascii=False)
+        return json.dumps(facts)  # in ASCII: what a terminal would obey stays text
 
 
 def set_up_logs(form: LogForm | None) -> None:

@@ -14,7 +14,7 @@ import nonet
 from nonet.formats import FORMATS
 from nonet.logic import catalogue
 from nonet.web import models
-from nonet.web.failures import BUSY, Failure, Refused
+from nonet.web.failures import BUSY, Failure, Refused, shown
 from nonet.web.guards import PICTURE_POLICY, respond
 from nonet.web.pages import DOCS
 from nonet.web.work.reasons import technique_data
@@ -29,7 +29,9 @@ _JSON = "application/json"
 _LINES = "application/x-ndjson"
 _PDF = "application/pdf"
 _BYTES = {"type": "string", "format": "binary"}
-_PICTURES = {"svg": "image/svg+xml", "png": "image/png"}
+_SVG = "image/svg+xml"
+_PNG = "image/png"
+_PNG_BEGINNING = b"\x89PNG"
 
 ERRORS: dict[int | str, dict[str, Any]] = {
     400: {"model": models.ErrorAnswer, "description": "The body is no JSON."},
@@ -43,8 +45,17 @@ ERRORS: dict[int | str, dict[str, Any]] = {
     504: {"model": models.ErrorAnswer, "description": "It took too long."},
 }
 
+SCHEMAS = "#/components/schemas/{model}"
+"""Where the description of the API has its models."""
+
 api = APIRouter(prefix="/api", default_response_class=Response)
 site = APIRouter(include_in_schema=False)
+
+
+def _asks(kind: str) -> dict[str, Any]:
+    """Describe the body of a request, which a worker reads: here it could hold up everyone else's."""
+    schema = {"$ref": SCHEMAS.format(model=models.REQUESTS[kind].__name__)}
+    return {"requestBody": {"required": True, "content": {_JSON: {"schema": schema}}}}
 
 
 def _answers(model: type[models.Model]) -> dict[int | str, dict[str, Any]]:
@@ -54,16 +65,18 @@ def _answers(model: type[models.Model]) -> dict[int | str, dict[str, Any]]:
 # Puzzles in, puzzles out
 
 
-@api.post("/read", responses=_answers(models.ReadAnswer), tags=["puzzles"])
-async def read(request: Request, asked: models.Read) -> Response:
+@api.post("/read", openapi_extra=_asks("read"), responses=_answers(models.ReadAnswer), tags=["puzzles"])
+async def read(request: Request) -> Response:
     """Read anything pasted or dropped: puzzles in any format, which is recognised."""
-    return await _answered(request, "read", asked)
+    return await _answered(request, "read")
 
 
-@api.post("/convert", responses=_answers(models.ConvertAnswer), tags=["puzzles"])
-async def convert(request: Request, asked: models.Convert) -> Response:
+@api.post(
+    "/convert", openapi_extra=_asks("convert"), responses=_answers(models.ConvertAnswer), tags=["puzzles"]
+)
+async def convert(request: Request) -> Response:
     """Write puzzles in another format."""
-    return await _answered(request, "convert", asked)
+    return await _answered(request, "convert")
 
 
 @api.get("/formats", responses={200: {"model": models.FormatsAnswer}}, tags=["puzzles"])
@@ -75,43 +88,43 @@ async def formats() -> Response:
 # The answer
 
 
-@api.post("/solve", responses=_answers(models.SolveAnswer), tags=["answers"])
-async def solve(request: Request, asked: models.Solve) -> Response:
+@api.post("/solve", openapi_extra=_asks("solve"), responses=_answers(models.SolveAnswer), tags=["answers"])
+async def solve(request: Request) -> Response:
     """Solve a puzzle; if it has several solutions, return as many as asked for."""
-    return await _answered(request, "solve", asked)
+    return await _answered(request, "solve")
 
 
-@api.post("/check", responses=_answers(models.CheckAnswer), tags=["answers"])
-async def check(request: Request, asked: models.Check) -> Response:
+@api.post("/check", openapi_extra=_asks("check"), responses=_answers(models.CheckAnswer), tags=["answers"])
+async def check(request: Request) -> Response:
     """Tell whether a puzzle has exactly one solution; if asked, how hard it is and which givens could go."""
-    return await _answered(request, "check", asked)
+    return await _answered(request, "check")
 
 
-@api.post("/count", responses=_answers(models.CountAnswer), tags=["answers"])
-async def count(request: Request, asked: models.Count) -> Response:
+@api.post("/count", openapi_extra=_asks("count"), responses=_answers(models.CountAnswer), tags=["answers"])
+async def count(request: Request) -> Response:
     """Count the solutions of a puzzle."""
-    return await _answered(request, "count", asked)
+    return await _answered(request, "count")
 
 
 # The reason
 
 
-@api.post("/hint", responses=_answers(models.HintAnswer), tags=["reasons"])
-async def hint(request: Request, asked: models.Hint) -> Response:
+@api.post("/hint", openapi_extra=_asks("hint"), responses=_answers(models.HintAnswer), tags=["reasons"])
+async def hint(request: Request) -> Response:
     """Say what can be done next in a position, at three levels, or what is wrong in it."""
-    return await _answered(request, "hint", asked)
+    return await _answered(request, "hint")
 
 
-@api.post("/walk", responses=_answers(models.WalkAnswer), tags=["reasons"])
-async def walk(request: Request, asked: models.Walk) -> Response:
+@api.post("/walk", openapi_extra=_asks("walk"), responses=_answers(models.WalkAnswer), tags=["reasons"])
+async def walk(request: Request) -> Response:
     """Go the whole way by logic, with the reason for every step."""
-    return await _answered(request, "walk", asked)
+    return await _answered(request, "walk")
 
 
-@api.post("/rate", responses=_answers(models.RateAnswer), tags=["reasons"])
-async def rate(request: Request, asked: models.Rate) -> Response:
+@api.post("/rate", openapi_extra=_asks("rate"), responses=_answers(models.RateAnswer), tags=["reasons"])
+async def rate(request: Request) -> Response:
     """Tell how hard a puzzle is, and which techniques it needs."""
-    return await _answered(request, "rate", asked)
+    return await _answered(request, "rate")
 
 
 @api.get("/techniques", responses={200: {"model": models.TechniquesAnswer}}, tags=["reasons"])
@@ -130,48 +143,56 @@ async def techniques() -> Response:
 )
 async def technique(request: Request, name: Annotated[str, Path(max_length=100)]) -> Response:
     """Tell about a technique, by any of its names, with an example."""
-    return await _answered(request, "technique", models.OfTechnique(name=name))
+    asked = models.OfTechnique(name=name).model_dump_json().encode()
+    return await _done(request, "technique", asked)
 
 
 # New puzzles, pictures, films
 
 
-@api.post("/generate", responses=_answers(models.GenerateAnswer), tags=["new"])
-async def generate(request: Request, asked: models.Generate) -> Response:
+@api.post(
+    "/generate", openapi_extra=_asks("generate"), responses=_answers(models.GenerateAnswer), tags=["new"]
+)
+async def generate(request: Request) -> Response:
     """Make a new puzzle."""
-    return await _answered(request, "generate", asked)
+    return await _answered(request, "generate")
 
 
 @api.post(
     "/render",
+    openapi_extra=_asks("render"),
     responses={
         200: {
             "description": "A picture.",
-            "content": {kind: {"schema": _BYTES} for kind in _PICTURES.values()},
+            "content": {kind: {"schema": _BYTES} for kind in (_SVG, _PNG)},
         },
         **ERRORS,
     },
     tags=["pictures"],
 )
-async def render(request: Request, asked: models.Render) -> Response:
+async def render(request: Request) -> Response:
     """Draw a puzzle, a position or a step."""
-    response = await _answered(request, "render", asked, _PICTURES[asked.format])
+    response = await _answered(request, "render", _SVG)
+    if bytes(response.body[: len(_PNG_BEGINNING)]) == _PNG_BEGINNING:
+        response.headers["Content-Type"] = _PNG
     response.headers["Content-Security-Policy"] = PICTURE_POLICY
     return response
 
 
 @api.post(
     "/print",
+    openapi_extra=_asks("print"),
     responses={200: {"description": "A PDF.", "content": {_PDF: {"schema": _BYTES}}}, **ERRORS},
     tags=["pictures"],
 )
-async def print_(request: Request, asked: models.Print) -> Response:
+async def print_(request: Request) -> Response:
     """Put puzzles on paper, with their solutions at the end."""
-    return await _answered(request, "print", asked, _PDF)
+    return await _answered(request, "print", _PDF)
 
 
 @api.post(
     "/watch",
+    openapi_extra=_asks("watch"),
     responses={
         200: {
             "description": "A JSON object per line, sent as things happen.",
@@ -181,10 +202,11 @@ async def print_(request: Request, asked: models.Print) -> Response:
     },
     tags=["pictures"],
 )
-async def watch(request: Request, asked: models.Watch) -> Response:
+async def watch(request: Request) -> Response:
     """Solve a puzzle on an observable board, and tell all that happens, as `nonet watch --record` does."""
     parts: asyncio.Queue[bytes] = asyncio.Queue()
-    work = asyncio.ensure_future(_lanes(request).run("watch", _asked(asked), parts.put_nowait))
+    asked = await _body(request)
+    work = asyncio.ensure_future(_lanes(request).run("watch", asked, parts.put_nowait))
     first = asyncio.ensure_future(parts.get())
     if not await _one_done(request, work, first):
         return _nobody()
@@ -268,12 +290,21 @@ def _lanes(request: Request) -> Lanes:
     return lanes
 
 
-def _asked(asked: models.Model) -> bytes:
-    return asked.model_dump_json(by_alias=True).encode()
+async def _body(request: Request) -> bytes:
+    """Return what is asked, which must say that it is JSON: no form on another site's page can."""
+    kind = request.headers.get("Content-Type", "").partition(";")[0].strip().lower()
+    if kind != _JSON:
+        sentence = f"expected a body of type {_JSON}, got {shown(kind) if kind else 'none'}"
+        raise Refused(Failure(422, "request", sentence))
+    return await request.body()
 
 
-async def _answered(request: Request, kind: str, asked: models.Model, media_type: str = _JSON) -> Response:
-    work = asyncio.ensure_future(_lanes(request).run(kind, _asked(asked)))
+async def _answered(request: Request, kind: str, media_type: str = _JSON) -> Response:
+    return await _done(request, kind, await _body(request), media_type)
+
+
+async def _done(request: Request, kind: str, asked: bytes, media_type: str = _JSON) -> Response:
+    work = asyncio.ensure_future(_lanes(request).run(kind, asked))
     if not await _one_done(request, work):
         return _nobody()
     answer = await work

@@ -15,10 +15,23 @@ import signal
 import struct
 import sys
 import traceback
+from contextlib import suppress
+from pathlib import Path
 from typing import BinaryIO
 
+from pydantic import ValidationError
+
 from nonet.errors import NonetError
-from nonet.web.failures import INTERNAL, TOO_DEEP, TOO_MUCH_MEMORY, Failure, Refused, failure_of
+from nonet.web.failures import (
+    INTERNAL,
+    TOO_DEEP,
+    TOO_MUCH_MEMORY,
+    Failure,
+    Refused,
+    failure_of,
+    failure_of_fields,
+    too_long,
+)
 from nonet.web.models import REQUESTS
 from nonet.web.work import JOBS, Desk, ForLongLane
 
@@ -32,13 +45,13 @@ _GRACE = 5.0
 
 def main() -> None:
     """Work until there is nothing more to read."""
-    lane, seconds, niceness, memory = sys.argv[1:]
+    lane, seconds, niceness, memory, longest = sys.argv[1:]
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server to handle
     _limit(int(niceness), int(memory))
     source = sys.stdin.buffer
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as target:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anyone prints is no answer
-        desk = Desk(lane == "quick", float(seconds), lambda part: _write(target, PART, part))
+        desk = Desk(lane == "quick", float(seconds), int(longest), lambda part: _write(target, PART, part))
         _write(target, DONE, b"")
         while head := source.read(JOB.size):
             (length,) = JOB.unpack(head)
@@ -51,7 +64,7 @@ def main() -> None:
 def answer(job: bytes, desk: Desk) -> tuple[int, bytes]:
     r"""Do a job and return the status and the body of the answer.
 
-    >>> desk = Desk(quick=True, seconds=1, send=print)
+    >>> desk = Desk(quick=True, seconds=1, longest=1000, send=print)
     >>> answer(b'count\n{"puzzle": "1... ..2. .... ...3"}', desk)
     (200, b'{"size":4,"givens":"1.....2........3","count":3,"complete":true}')
     """
@@ -59,7 +72,10 @@ def answer(job: bytes, desk: Desk) -> tuple[int, bytes]:
     name = kind.decode()
     try:
         done = JOBS[name](REQUESTS[name].model_validate_json(asked), desk)
-        return DONE, done if isinstance(done, bytes) else _json(done)
+        body = done if isinstance(done, bytes) else _json(done)
+        if len(body) > desk.longest:
+            raise Refused(too_long(len(body), desk.longest))
+        return DONE, body
     except ForLongLane:
         return ELSEWHERE, b""
     except Exception as error:  # noqa: BLE001 - a worker outlives its jobs
@@ -73,6 +89,8 @@ def _failure(error: Exception) -> Failure:
             return failure
         case NonetError():
             return failure_of(error)
+        case ValidationError():
+            return failure_of_fields(error.errors(include_url=False))
         case MemoryError():
             return TOO_MUCH_MEMORY
         case RecursionError():
@@ -98,6 +116,8 @@ def _limit(niceness: int, memory: int) -> None:
 
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        with suppress(OSError):
+            Path("/proc/self/oom_score_adj").write_text("1000")  # ended before the server, if one must be
 
 
 def _set_alarm(seconds: float) -> None:

@@ -12,6 +12,7 @@ from nonet.formats import dumps, find_format
 from nonet.render.pdf import pdf_book
 from nonet.web.failures import Failure, Refused
 from nonet.web.puzzles import puzzle_data, read_text, to_puzzle
+from nonet.web.work.desk import ForLongLane
 from nonet.web.work.paper import sheet
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ def convert(asked: models.Convert, desk: Desk) -> Data:
     """Return puzzles in another format, or on paper."""
     _exactly_one(text=asked.text, base64=asked.base64, puzzles=asked.puzzles)
     form = None if asked.to == "pdf" else find_format(asked.to)
+    if desk.quick and form is None:
+        raise ForLongLane  # puzzles are solved before they are printed
     if asked.puzzles is not None:
         puzzles: Iterable[Puzzle] = map(to_puzzle, asked.puzzles)
     else:

@@ -30,6 +30,8 @@ class Desk:
     quick: bool
     seconds: float
     """After which the worker is killed."""
+    longest: int
+    """The largest answer, in bytes."""
     send: Callable[[bytes], None]
     """Sends a part of the answer ahead."""
 
