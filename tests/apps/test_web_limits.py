@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
+import re
 import signal
-import socket
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
 import httpx
 import pytest
-from webserver import SMALL, Running, error_of, running
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from webserver import PATIENCE, SMALL, Running, error_of, rest_of, running, wait_until
 
 from nonet.formats import lzstring
-from nonet.web import slow_clients
+from nonet.web import server as server_process
 from nonet.web.lanes import Answer, Worker
 from nonet.web.limits import LaneLimits
-from nonet.web.worker import ANSWER
+from nonet.web.work import Desk
+from nonet.web.worker import ANSWER, DONE, ELSEWHERE, answer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +52,6 @@ def impatient() -> Iterator[Running]:
         quick=LaneLimits(1, seconds=2, waiting=2),
         long=LaneLimits(1, seconds=1, waiting=1),
         body=10_000,
-        body_seconds=0.5,
     )
     with running(limits) as started:
         yield started
@@ -54,11 +60,6 @@ def impatient() -> Iterator[Running]:
 def _is_healthy(server: Running) -> bool:
     answer = server.client.post("/api/solve", json={"puzzle": EASY})
     return answer.status_code == 200 and answer.json()["status"] == "unique"
-
-
-def _metric(server: Running, name: str) -> float:
-    text = server.client.get("/metrics").text
-    return float(next(line for line in text.splitlines() if line.startswith(name)).split()[-1])
 
 
 def test_a_body_that_is_too_large_is_refused(server: Running) -> None:
@@ -86,23 +87,12 @@ def test_a_body_of_unknown_length_is_refused_while_it_is_read(impatient: Running
     assert _is_healthy(impatient)
 
 
-def test_a_body_that_never_ends_is_given_up(impatient: Running) -> None:
-    def slow() -> Iterator[bytes]:
-        yield b"{"
-        time.sleep(1)
-        yield b"}"
-
-    response = impatient.client.post("/api/solve", content=slow())
-    assert response.status_code == 408
-    assert error_of(response) == ("time", "expected the whole body within 0.5 seconds")
-
-
-def test_a_head_that_never_ends_is_given_up(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(slow_clients, "_SECONDS", 0.3)
-    address = httpx.URL(server.url)
-    with socket.create_connection((address.host, address.port or 80), timeout=10) as slow:
-        slow.sendall(b"GET / HTTP/1.1\r\n")
-        assert slow.recv(1000) == b""
+def test_a_body_that_never_ends_is_given_up() -> None:
+    with running(replace(SMALL, body_seconds=0.5)) as started, closing(started.connect()) as slow:
+        slow.sendall(b"POST /api/solve HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{")
+        head, _, body = rest_of(slow).partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 408")
+    assert json.loads(body)["error"]["sentence"] == "expected the whole body within 0.5 seconds"
 
 
 def test_a_library_limit_is_an_answer(impatient: Running) -> None:
@@ -113,10 +103,10 @@ def test_a_library_limit_is_an_answer(impatient: Running) -> None:
 
 
 def test_a_worker_that_takes_too_long_is_killed_and_replaced(impatient: Running) -> None:
-    killed = _metric(impatient, 'nonet_lane_killed_total{lane="long"}')
+    killed = impatient.metric('nonet_lane_killed_total{lane="long"}')
     status, kind, sentence = impatient.refusal("hint", **ENDLESS)
     assert (status, kind, sentence) == (504, "time", "gave up after 1 seconds")
-    assert _metric(impatient, 'nonet_lane_killed_total{lane="long"}') == killed + 1
+    assert impatient.metric('nonet_lane_killed_total{lane="long"}') == killed + 1
     assert impatient.ask("rate", puzzle=EASY)["tier"] == "easy"
 
 
@@ -143,18 +133,34 @@ def test_a_full_lane_turns_requests_away_and_says_when_to_come_again(impatient: 
 
 def test_the_work_of_a_client_that_goes_away_is_given_up(server: Running) -> None:
     with pytest.raises(httpx.ReadTimeout):
-        server.client.post("/api/hint", json=ENDLESS, timeout=0.5)
-    while _metric(server, 'nonet_lane_busy{lane="long"}'):
+        server.client.post("/api/hint", json=ENDLESS, timeout=httpx.Timeout(PATIENCE, read=0.5))
+    while server.metric('nonet_lane_busy{lane="long"}'):
         time.sleep(0.05)  # it would go on for 15 seconds
     assert server.ask("rate", puzzle=EASY)["finished"]
 
 
-def test_what_unpacks_to_something_huge_is_refused(server: Running) -> None:
-    huge = lzstring.compress("[" * 1_000_000)
-    assert len(huge) < 10_000
-    link = f"https://f-puzzles.com/?load={huge}"
-    assert server.refusal("read", text=link)[:2] == (422, "format")
+def _link(length: int) -> str:
+    """Return a link that unpacks to a puzzle with so long a comment."""
+    packed = lzstring.compress(json.dumps({"size": 9, "grid": [[{}] * 9] * 9, "ruleset": "a" * length}))
+    assert len(packed) < 10_000
+    return f"https://f-puzzles.com/?load={packed}"
+
+
+def test_what_unpacks_to_something_huge_is_refused(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lzstring, "LIMIT", 1 << 30)  # for who packs here; workers know nothing of it
+    refused = server.refusal("read", text=_link(2_000_000))
+    assert refused == (422, "format", "line 1: the unpacked text is longer than 1,048,576 characters")
     assert _is_healthy(server)
+
+
+def test_an_answer_that_is_too_long_is_refused(server: Running) -> None:
+    text = "\n".join([_link(900_000)] * 5)
+    status, kind, sentence = server.refusal("read", text=text)
+    assert (status, kind) == (413, "size")
+    assert re.fullmatch(
+        r"expected less to answer, it takes 4,5\d\d,\d\d\d bytes, more than 4,194,304", sentence
+    )
+    assert len(server.ask("read", text=text, limit=4)["puzzles"]) == 4
 
 
 def test_a_flood_of_nonsense_leaves_the_server_healthy(server: Running) -> None:
@@ -180,6 +186,64 @@ def test_a_flood_of_nonsense_leaves_the_server_healthy(server: Running) -> None:
     assert server.client.get("/api/health/ready").status_code == 200
 
 
+QUICK = Desk(quick=True, seconds=5, longest=4 << 20, send=lambda _: None)
+
+
+@pytest.mark.parametrize(
+    ("asked", "lane"),
+    [
+        ({"puzzle": EASY, "format": "svg", "width": 4000}, "quick"),
+        ({"puzzle": "." * 625, "format": "svg"}, "quick"),
+        ({"puzzle": EASY, "format": "png", "width": 800}, "quick"),
+        ({"puzzle": EASY, "format": "png", "width": 4000}, "long"),
+        ({"puzzle": "." * 625, "format": "png", "width": 100}, "long"),
+    ],
+)
+def test_large_pictures_are_drawn_where_long_work_is_done(asked: dict[str, object], lane: str) -> None:
+    status, _ = answer(b"render\n" + json.dumps(asked).encode(), QUICK)
+    assert status == (ELSEWHERE if lane == "long" else DONE)
+
+
+def test_puzzles_are_solved_for_paper_where_long_work_is_done() -> None:
+    asked = {"text": EASY, "to": "pdf"}
+    assert answer(b"convert\n" + json.dumps(asked).encode(), QUICK) == (ELSEWHERE, b"")
+
+
+def test_large_bodies_are_read_where_long_work_is_done() -> None:
+    many = {"puzzle": {"givens": EASY, "rules": {"x": [[]] * 50_000}}}
+    wrong = {str(number): 1 for number in range(20_000)}
+    with running(replace(SMALL, long=LaneLimits(1, seconds=PATIENCE, waiting=0))) as server:
+        assert server.ask("solve", **many)["status"] == "unsupported"
+        assert server.refusal("solve", **wrong)[0] == 422
+        with ThreadPoolExecutor(1) as pool, httpx.Client(timeout=PATIENCE) as client:
+            busy = pool.submit(client.post, f"{server.url}api/hint", json=ENDLESS)
+            wait_until(lambda: server.metric('nonet_lane_busy{lane="long"}') == 1)
+            assert server.refusal("solve", **many)[0] == 503
+            assert server.refusal("solve", **wrong)[0] == 503
+            assert _is_healthy(server)
+            for worker in set(server.app.state.lanes.long.workers):
+                worker.kill()
+            assert busy.result().status_code == 500
+
+
+@pytest.mark.parametrize("kind", ["solve", "rate", "render", "watch", "convert"])
+@given(depth=st.integers(1, 300))
+@settings(max_examples=20)
+def test_rules_nested_however_deep_are_no_fault_of_the_server(kind: str, depth: int) -> None:
+    puzzle = {"givens": EASY, "rules": {"killercage": "DEEP"}}
+    asked = {"puzzles": [puzzle], "to": "fpuzzles"} if kind == "convert" else {"puzzle": puzzle}
+    body = json.dumps(asked).replace('"DEEP"', "[" * depth + "]" * depth)
+    status, _ = answer(f"{kind}\n{body}".encode(), replace(QUICK, quick=False))
+    assert status in (200, 422)
+
+
+def test_rules_that_no_json_could_say_are_not_written() -> None:
+    asked = f'{{"puzzles": [{{"givens": "{EASY}", "rules": {{"killercage": NaN}}}}], "to": "fpuzzles"}}'
+    status, said = answer(f"convert\n{asked}".encode(), QUICK)
+    assert status == 422
+    assert "cannot be written as JSON" in json.loads(said)["error"]["sentence"]
+
+
 def test_many_at_once_all_get_their_answer(server: Running) -> None:
     def ask(number: int) -> bool:
         kind = ("solve", "hint")[number % 2]
@@ -203,14 +267,49 @@ def test_an_answer_is_read_whole_even_if_its_reader_is_interrupted() -> None:
     assert asyncio.run(read_in_two_goes()) == (200, b"and!")
 
 
-def test_a_worker_that_dies_is_replaced(server: Running) -> None:
-    lost = _metric(server, 'nonet_lane_lost_total{lane="quick"}')
-    for worker in list(server.app.state.lanes.quick.workers):
+@pytest.mark.parametrize("lane", ["quick", "long", "generate"])
+def test_a_worker_that_dies_is_replaced(server: Running, lane: str) -> None:
+    lost = server.metric(f'nonet_lane_lost_total{{lane="{lane}"}}')
+    workers = server.app.state.lanes.all[lane].workers
+    dead = set(workers)
+    for worker in dead:
         os.kill(worker.pid, signal.SIGTERM)
-    while not all(worker.is_dead for worker in server.app.state.lanes.quick.workers):
-        time.sleep(0.02)
+    wait_until(lambda: len(workers) == len(dead) and not dead & set(workers))
+    assert server.metric(f'nonet_lane_lost_total{{lane="{lane}"}}') == lost + len(dead)
+    assert server.client.get("/api/health/ready").status_code == 200
     assert all(_is_healthy(server) for _ in range(4))
-    assert _metric(server, 'nonet_lane_lost_total{lane="quick"}') == lost + 2
+
+
+def test_a_server_whose_workers_cannot_be_replaced_is_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    with running() as started:
+        monkeypatch.setattr(sys, "executable", "/nowhere/python")
+        for worker in set(started.app.state.lanes.long.workers):
+            os.kill(worker.pid, signal.SIGKILL)
+        wait_until(lambda: started.client.get("/api/health/ready").status_code == 503)
+        assert started.client.get("/api/health/live").status_code == 200
+        monkeypatch.undo()
+        wait_until(lambda: started.client.get("/api/health/ready").status_code == 200)
+
+
+def test_work_that_a_stopping_server_cannot_finish_is_refused(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(server_process, "_SHUTDOWN_SECONDS", 0.1)
+    with ThreadPoolExecutor(1) as pool, httpx.Client(timeout=PATIENCE) as client:
+        with running() as started:
+            asked = pool.submit(client.post, f"{started.url}api/hint", json=ENDLESS)
+            wait_until(lambda: started.metric('nonet_lane_busy{lane="long"}') == 1)
+        response = asked.result()
+    assert response.status_code == 503
+    assert error_of(response) == ("busy", "the server stops; try again in a moment")
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux is told whom to end first")
+def test_workers_are_ended_before_the_server_when_memory_is_short(server: Running) -> None:
+    for lane in server.app.state.lanes.all.values():
+        for worker in lane.workers:
+            assert Path(f"/proc/{worker.pid}/oom_score_adj").read_text() == "1000\n"
 
 
 def test_a_server_that_stops_leaves_no_process() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import re
 import signal
@@ -20,6 +21,7 @@ from webserver import SMALL, Running, error_of, running
 from nonet.web.app import create_app
 from nonet.web.guards import HEADERS
 from nonet.web.limits import Limits
+from nonet.web.logs import _JsonLines
 from nonet.web.server import PortInUse, bind, url_of
 
 if TYPE_CHECKING:
@@ -160,6 +162,15 @@ def test_nobody_can_write_into_logs_and_metrics(server: Running, caplog: pytest.
     assert "ODD" not in server.client.get("/metrics").text
 
 
+def test_a_log_for_programs_holds_nothing_that_a_terminal_obeys() -> None:
+    path = "/\x9b31m\x1b]0;x\x07\u202e\n"
+    record = logging.makeLogRecord({"msg": "GET %s", "args": (path,), "facts": {"path": path}})
+    line = _JsonLines().format(record)
+    assert line.isascii()
+    assert line.isprintable()
+    assert json.loads(line)["path"] == path
+
+
 def test_metrics_count_requests_by_route(server: Running) -> None:
     for _ in range(2):
         server.ask("solve", puzzle=EASY)
@@ -195,6 +206,15 @@ def test_bad_options_are_told() -> None:
     run = command("web", "--no-open", "--log", "xml")
     assert run.status == 2
     assert "'xml' is not one of 'text', 'json'" in run.err
+
+
+def test_a_proxy_that_is_no_address_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "10.0.0.0/8, proxy")
+    run = command("web", "--no-open", "--port", "0")
+    assert run.status == 2
+    assert run.err == (
+        "nonet: FORWARDED_ALLOW_IPS: expected addresses or networks with commas between, got 'proxy'\n"
+    )
 
 
 def test_a_missing_extra_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,7 +73,10 @@ def web(
         if not no_open:
             _open_browser(url)
 
-    server.serve(listener, workers=workers, when_ready=ready)
+    try:
+        server.serve(listener, workers=workers, when_ready=ready)
+    except server.BadProxy as error:
+        raise Failure(str(error)) from None
 
 
 def _open_browser(url: str) -> None:

@@ -2,8 +2,10 @@
 
 ```text
 server      the process: sockets, signals, a browser
+connections what each connection waits for and for how long; which one goes when there are too many
+clients     who asks, by address
 app         the application: routes and guards put together
-routes      one function per endpoint; validates, hands on, answers
+routes      one function per endpoint; hands on, answers
 models      what is asked and what is answered (pydantic; also the OpenAPI description)
 lanes       worker processes in lanes, so that slow work never holds up quick work
 worker      what runs in such a process: reads a job, does it, writes the answer
@@ -12,6 +14,7 @@ pages       the built page, or how to build it
 guards      limits on what comes in, headers on what goes out, a note of each request
 ```
 
-The process that talks to clients does no work of its own. A worker has a time limit and a memory limit, and
-is killed and replaced when it passes either, so that no puzzle can hang or exhaust the server.
+The process that talks to clients does no work of its own, it does not even read what is asked. A worker has a
+time limit and a memory limit, and is killed and replaced when it passes either; a connection has a time limit
+for whatever it waits for. So neither a puzzle nor a connection can hang or exhaust the server.
 """

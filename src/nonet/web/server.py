@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import errno
+import os
 import signal
 import socket
 import sys
+from dataclasses import replace
+from ipaddress import ip_network
 from typing import TYPE_CHECKING
 
 import uvicorn
 
 from nonet.web.app import create_app
-from nonet.web.limits import Limits
-from nonet.web.slow_clients import PunctualProtocol
+from nonet.web.connections import Door
+from nonet.web.limits import EVERYONE, THIS_COMPUTER, Limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from fastapi import FastAPI
 
 FIRST_PORT = 8000
 _PORTS = 20
 """How many ports are tried if nobody asked for a certain one."""
 _SHUTDOWN_SECONDS = 5
 _BACKLOG = 512
+_NEVER = 24 * 60 * 60
+"""Seconds after which uvicorn would close an idle connection by itself."""
 
 
 class PortInUse(Exception):
@@ -84,28 +91,66 @@ class _Server(uvicorn.Server):
             self._when_ready()
 
 
-def serve(listener: socket.socket, *, workers: int | None, when_ready: Callable[[], None]) -> None:
-    """Serve until someone asks the process to stop; requests that are under way are finished.
-
-    Args:
-        listener: where to listen.
-        workers: how many processes do quick work; one per core if not given.
-        when_ready: called once requests are answered.
-    """
-    limits = Limits.of_workers(workers)
-    config = uvicorn.Config(
-        create_app(limits),
-        http=PunctualProtocol,
+def configuration(app: FastAPI, limits: Limits) -> uvicorn.Config:
+    """Return how uvicorn runs the application; how long clients may take is for the door to say."""
+    return uvicorn.Config(
+        app,
+        http=Door(limits),  # type: ignore[arg-type]  # it is only called
         ws="none",
         log_config=None,
         access_log=False,
         server_header=False,
-        limit_concurrency=2 * limits.requests,  # of connections; those that wait for nothing count
+        forwarded_allow_ips=list(limits.proxies),
         backlog=_BACKLOG,
-        timeout_keep_alive=15,
+        timeout_keep_alive=_NEVER,
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
     )
-    # Uvicorn handles these while it runs, stops, and then passes them on to who was there before.
-    for stop in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(stop, lambda *_: sys.exit(0))
-    _Server(config, when_ready).run(sockets=[listener])
+
+
+class BadProxy(Exception):
+    """The environment names a proxy by something that is no address."""
+
+
+def proxies(named: str | None) -> tuple[str, ...]:
+    """Return the addresses and networks in the environment variable ``FORWARDED_ALLOW_IPS``.
+
+    >>> proxies("10.0.0.1, 172.16.0.0/12")
+    ('10.0.0.1', '172.16.0.0/12')
+    >>> proxies(None)
+    ('127.0.0.1', '::1')
+
+    Raises:
+        BadProxy: if something in it is none.
+    """
+    if named is None:
+        return THIS_COMPUTER
+    if named.strip() == "*":  # as uvicorn has it
+        return EVERYONE
+    found = tuple(part.strip() for part in named.split(",") if part.strip())
+    for proxy in found:
+        try:
+            ip_network(proxy)
+        except ValueError:
+            msg = f"FORWARDED_ALLOW_IPS: expected addresses or networks with commas between, got {proxy!r}"
+            raise BadProxy(msg) from None
+    return found
+
+
+def serve(listener: socket.socket, *, workers: int | None, when_ready: Callable[[], None]) -> None:
+    """Serve until someone asks the process to stop; requests that are under way are finished.
+
+    Args:
+        listener: where to listen; closed at the end.
+        workers: how many processes do quick work; one per core if not given.
+        when_ready: called once requests are answered.
+
+    Raises:
+        BadProxy: if the environment names a proxy that is none.
+    """
+    with listener:
+        limits = replace(Limits.of_workers(workers), proxies=proxies(os.environ.get("FORWARDED_ALLOW_IPS")))
+        config = configuration(create_app(limits), limits)
+        # Uvicorn handles these while it runs, stops, and then passes them on to who was there before.
+        for stop in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(stop, lambda *_: sys.exit(0))
+        _Server(config, when_ready).run(sockets=[listener])
