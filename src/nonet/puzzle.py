@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError
@@ -62,6 +62,19 @@ class Puzzle:
     def geometry(self) -> Geometry:
         """Which cells see each other."""
         return self.givens.geometry
+
+    @property
+    def at_start(self) -> Puzzle:
+        """This puzzle before anything was placed or noted in it.
+
+        >>> from nonet import Grid
+        >>> givens = Grid("12.. 3... .... ....")
+        >>> Puzzle(givens, state=givens.put("r1c3", 3)).at_start.state == givens
+        True
+        """
+        # A puzzle without givens consists of the candidates in its cells, as Sukaku do.
+        marks = None if self.givens.clues else self.marks
+        return replace(self, state=self.givens, marks=marks, corners=None)
 
     @property
     def position(self) -> Position:

@@ -102,15 +102,15 @@ def _summary(techniques: tuple[Technique, ...], counts: NDArray[np.uint16], ends
     scores = counts.astype(np.int64) @ np.array([t.score for t in techniques], dtype=np.int64)
     # By hardness, so that the hardest one used is the last one used.
     order = sorted(range(len(techniques)), key=lambda i: hardness(techniques[i]))
-    used = counts[:, order] > 0
-    last = len(order) - 1 - used[:, ::-1].argmax(axis=1)
-    hardest = np.where(used.any(axis=1), np.array(order, dtype=np.int16)[last], np.int16(-1))
+    places = np.arange(1, len(order) + 1, dtype=np.int16)
+    last = np.where(counts[:, order] > 0, places, np.int16(0)).max(axis=1, initial=0)
+    hardest = np.array([-1, *order], dtype=np.int16)[last]
     ranks = np.array([t.tier.rank for t in techniques] + [0], dtype=np.uint8)
     tiers = ranks[hardest]
     for tier, limit in SCORE_LIMITS.items():
         tiers = np.where((tiers == tier.rank) & (scores > limit), np.uint8(tier.rank + 1), tiers)
     tiers = np.where(ends == 0, tiers, np.uint8(Tier.EXTREME.rank))
-    return Rated(techniques, counts, scores, tiers, hardest.astype(np.int16), ends)
+    return Rated(techniques, counts, scores, tiers, hardest, ends)
 
 
 def need_many(

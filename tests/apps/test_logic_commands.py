@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from command import nonet
 
-from nonet import technique
+from nonet import Grid, Puzzle, dumps, technique
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -164,3 +164,37 @@ def test_explain_lists_every_step_of_a_position() -> None:
     assert run.status == 0
     record = json.loads(nonet("explain", "-a", "-f", "json", "--only", "claiming", MEDIUM).out)
     assert len(record["steps"]) == int(headings[1].rpartition(" ")[2])
+
+
+def test_a_rating_is_that_of_the_givens_not_of_the_saved_game(tmp_path: Path) -> None:
+    rows = [BEYOND[start : start + 9] for start in range(0, 81, 9)]
+    solved = nonet("solve", BEYOND).out.strip()
+    nearly = [(solved[:80] + ".")[start : start + 9] for start in range(0, 81, 9)]
+    game = tmp_path / "nearly.sdk"
+    game.write_text("\n".join(["[Puzzle]", *rows, "[State]", *nearly]))
+    bare = json.loads(nonet("rate", "--json", BEYOND).out)
+    played = json.loads(nonet("rate", "--json", str(game)).out)
+    assert played == {**bare, "source": str(game)}
+    assert bare["tier"] == "extreme"
+    wrong = tmp_path / "wrong.sdk"
+    wrong.write_text(
+        "\n".join(["[Puzzle]", *(EASY[i : i + 9] for i in range(0, 81, 9)), "[State]", "..1......"])
+    )
+    wrong.write_text(wrong.read_text() + "\n........." * 8)
+    assert nonet("rate", str(wrong)).out == nonet("rate", EASY).out
+
+
+def test_a_rating_keeps_to_rules_and_to_puzzles_made_of_candidates() -> None:
+    caged = Puzzle(Grid.empty(4), rules={"killercage": [{"cells": ["R1C1"], "value": "3"}]})
+    cages = dumps(caged, "fpuzzles")
+    assert nonet("rate", cages).status == 2
+    noted = (3, 3, 12, 12) * 2 + (12, 12, 3, 3) * 2
+    assert Puzzle(Grid.empty(4), marks=noted).at_start.marks == noted
+    assert Puzzle(Grid.empty(4).put("r1c1", 1), marks=noted).at_start.marks is None
+
+
+def test_no_technique_at_all_finishes_nothing(tmp_path: Path) -> None:
+    several = tmp_path / "several.sdm"
+    several.write_text(f"{EASY}\n{MEDIUM}\n")
+    run = nonet("rate", "--json", "--without", "all", str(several))
+    assert [json.loads(line)["tier"] for line in run.out.splitlines()] == ["extreme", "extreme"]

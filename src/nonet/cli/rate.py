@@ -30,6 +30,7 @@ def rate(
 ) -> None:
     """Tell how hard puzzles are: tier, score, and the techniques they need.
 
+    Rated is the puzzle as it was given, however far a saved game has come.
     One puzzle gets a few lines. Of several, each gets one: the puzzle, its tier, its score, its
     hardest technique, and how the walk through it ended. The exit status is 1 if the techniques do
     not solve some puzzle.
@@ -69,7 +70,7 @@ def _records(
         else:
             for item in items([source], from_format):
                 with telling(item, failed):
-                    yield rating_record(item, logic.rate(item.puzzle, techniques=techniques))
+                    yield rating_record(item, logic.rate(item.puzzle.at_start, techniques=techniques))
 
 
 def _several_lines(record: dict[str, Any]) -> str:

@@ -79,7 +79,7 @@ def _nothing(puzzle: Puzzle) -> str:
 def rate(asked: models.Rate, desk: Desk) -> Data:
     """Tell how hard a puzzle is."""
     puzzle = desk.puzzle(asked.puzzle)
-    rating = logic.rate(puzzle, techniques=_chosen(asked, desk))
+    rating = logic.rate(puzzle.at_start, techniques=_chosen(asked, desk))
     return {"size": puzzle.givens.size, "givens": puzzle.givens.line, **rating.to_dict()}
 
 
