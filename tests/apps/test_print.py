@@ -97,3 +97,11 @@ def test_standard_output_takes_the_book_too(tmp_path: Path) -> None:
     book = tmp_path / "book.pdf"
     nonet("print", PUZZLE, "-o", str(book))
     assert book.read_bytes() == run.stdout
+
+
+def test_a_link_too_long_for_a_code_is_one_sentence(tmp_path: Path) -> None:
+    book = tmp_path / "book.pdf"
+    run = nonet("print", "1...23........41", "--link", "https://" + "x" * 5000, "-o", str(book))
+    assert run.status == 2
+    assert run.err.endswith("nonet: no QR code holds a link of 5,028 characters\n")
+    assert not book.exists()

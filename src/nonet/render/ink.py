@@ -10,7 +10,7 @@ import unicodedata
 import warnings
 from typing import TYPE_CHECKING
 
-from nonet.errors import LossyWarning, MissingExtra
+from nonet.errors import LayoutError, LossyWarning, MissingExtra
 from nonet.links import puzzle_link
 from nonet.notation import SYMBOLS
 from nonet.render.curves import borders, runs
@@ -39,7 +39,11 @@ class Code:
         except ImportError as error:
             raise MissingExtra(package="segno", extra="pdf") from error
         self.link = link
-        self.modules = segno.make(link, error="l", micro=False).matrix
+        try:
+            self.modules = segno.make(link, error="l", micro=False).matrix
+        except segno.DataOverflowError:
+            msg = f"no QR code holds a link of {len(link):,} characters"
+            raise LayoutError(msg) from None
         self.side = MODULE * len(self.modules)
 
     @classmethod
