@@ -10,6 +10,7 @@ from command import nonet
 from pypdf import PdfReader
 
 from nonet import Grid, count, load_all, rate
+from nonet.generator.workshop import Patience
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -55,13 +56,26 @@ def test_a_pattern_from_a_file(tmp_path: Path) -> None:
     assert [symbol != "." for symbol in line] == [True, True, False] * 27
 
 
-def test_what_is_not_found_in_time_is_told_with_the_nearest() -> None:
-    run = nonet("generate", "--clues", "17", "--seconds", "0.2", "--seed", "1")
+def test_what_is_not_found_in_time_is_told_with_the_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Patience, "is_over", lambda _, tried: tried > 0)  # whatever the time
+    run = nonet("generate", "--score", "1-2", "--seconds", "7", "--seed", "1")
     assert (run.status, run.out) == (1, "")
     first, second = run.err.splitlines()
-    assert first.startswith("nonet: no such puzzle found in 0.2 seconds, among ")
+    assert first.startswith("nonet: no such puzzle found in 7 seconds, among ")
     assert first.endswith("; 0 of 1 puzzles made")
     assert second.startswith("nonet: the nearest one: ")
+
+
+def test_the_rating_told_is_the_one_that_was_asked_for(tmp_path: Path) -> None:
+    """By the techniques allowed, not by the usual ones: some puzzle needs what is left out here."""
+    wishes = ("generate", "-n", "30", "--tier", "extreme", "--without", "hard", "--seed", "1")
+    records = [json.loads(line) for line in nonet(*wishes, "--json").out.splitlines()]
+    assert {record["tier"] for record in records} == {"extreme"}
+    assert {rate(record["givens"]).tier for record in records} > {"extreme"}
+    book = tmp_path / "book.pdf"
+    nonet(*wishes, "--pdf", str(book), "--no-solutions")
+    text = "".join(page.extract_text() for page in PdfReader(book).pages)
+    assert text.count("extreme, ") == 30
 
 
 @pytest.mark.parametrize(
@@ -73,6 +87,18 @@ def test_what_is_not_found_in_time_is_told_with_the_nearest() -> None:
         ("--size 7", "no box shape fits 7x7; give its regions"),
         ("--technique x-wing --without fish", "x-wing cannot be needed and left out at once"),
         ("--pattern x..x", "expected a pattern of 81 cells, got 4"),
+        ("--without all", "no technique is left to solve it with"),
+        ("--clues 16", "no 9x9 puzzle with one solution has fewer than 17 clues"),
+        ("--clues 0-16", "no 9x9 puzzle with one solution has fewer than 17 clues"),
+        ("--clues 10 --size 12", "no 12x12 puzzle with one solution has fewer than 11 clues"),
+        (f"--pattern {'x' * 16 + '.' * 65}", "no 9x9 puzzle with one solution has fewer than 17 clues"),
+        (f"--pattern {'.' * 81}", "no 9x9 puzzle with one solution has fewer than 17 clues"),
+        ("--threads 100000", "--threads: expected 1 to 1,024, got 100,000"),
+        ("-n 99999999999999999999", "--number: expected 1 to 1,000,000,000, got 99,999,999,999,999,999,999"),
+        ("--size 1x9", "--size: boxes have at least two rows and two columns, not 1x9"),
+        ("--size 9x1", "--size: boxes have at least two rows and two columns, not 9x1"),
+        ("--size 1000x1000", "--size: the largest grid is 25x25, and boxes of 1000x1000 need a larger one"),
+        ("--size 2x3x4", "--size: expected a number like 9, or boxes like 2x5, got '2x3x4'"),
     ],
 )
 def test_bad_wishes(arguments: str, sentence: str) -> None:

@@ -315,6 +315,15 @@ def test_a_new_puzzle_is_as_asked_for_and_the_same_for_a_seed(server: Running) -
     assert server.ask("generate", seed=1)["puzzle"]["givens"] == nonet.generate(seed=1).givens.line
 
 
+def test_ratings_are_of_the_puzzle_and_by_the_techniques_asked_for(server: Running) -> None:
+    solved = nonet.solve(MEDIUM).line
+    game = {"givens": MEDIUM, "state": solved[:80] + "."}
+    assert server.ask("rate", puzzle=game) == server.ask("rate", puzzle=MEDIUM)
+    made = [server.ask("generate", tier="extreme", without=["hard"], seed=seed) for seed in range(8)]
+    assert {new["rating"]["tier"] for new in made} == {"extreme"}
+    assert {nonet.rate(new["puzzle"]["givens"]).tier for new in made} > {"extreme"}
+
+
 def test_wishes_for_a_puzzle_are_checked_and_given_up_in_time(server: Running) -> None:
     small = server.ask("generate", size=4, clues=[4, 6])
     assert 4 <= small["puzzle"]["clues"] <= 6

@@ -28,6 +28,7 @@ from nonet import (
     technique,
 )
 from nonet.generator.symmetries import SYMMETRIES, orbits
+from nonet.generator.workshop import Patience
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -288,12 +289,26 @@ def test_other_sizes_with_other_wishes() -> None:
     assert is_unique(generate(size=jigsaw, seed=1).givens)
 
 
-def test_a_wish_that_is_not_met_in_time_gives_the_nearest() -> None:
-    with pytest.raises(TargetNotMet, match=r"no such puzzle found in 0\.2 seconds") as caught:
-        generate(clues=17, seconds=0.2, seed=1)
+def test_a_wish_that_is_not_met_in_time_gives_the_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Patience, "is_over", lambda _, tried: tried >= 32)  # whatever the time
+    with pytest.raises(TargetNotMet, match=r"no such puzzle found in 7 seconds") as caught:
+        generate(clues=(17, 18), symmetry="full", seconds=7, seed=1, threads=1)
+    assert caught.value.tried == 32
+    tried = generate_many(32, symmetry="full", seed=1)
     assert caught.value.nearest is not None
-    assert 17 < caught.value.nearest.givens.clues < 25
-    assert caught.value.tried > 0
+    assert caught.value.nearest.givens.clues == min(puzzle.givens.clues for puzzle in tried)
+
+
+def test_patience_ends_with_time_and_starts_afresh_with_each_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    patience = Patience(2)
+    now = 2.1
+    assert patience.is_over(tried=1)
+    assert not patience.is_over(tried=0)  # a first candidate is waited for
+    patience.found()
+    assert not patience.is_over(tried=1)
+    assert not Patience(None).is_over(tried=1)
 
 
 @pytest.mark.parametrize(
@@ -308,6 +323,11 @@ def test_a_wish_that_is_not_met_in_time_gives_the_nearest() -> None:
         ({"pattern": "x..x"}, "expected a pattern of 81 cells, got 4"),
         ({"pattern": "x" * 30 + "." * 51, "clues": 24}, "the pattern has 30 clues"),
         ({"pattern": "x" * 81, "symmetry": "full"}, "a pattern has its own symmetry"),
+        ({"pattern": "x" * 16 + "." * 65}, "no 9x9 puzzle with one solution has fewer than 17 clues"),
+        ({"clues": (0, 16)}, "no 9x9 puzzle with one solution has fewer than 17 clues"),
+        ({"clues": 3, "size": 4}, "no 4x4 puzzle with one solution has fewer than 4 clues"),
+        ({"clues": 4, "size": 6}, "no 6x6 puzzle with one solution has fewer than 5 clues"),
+        ({"without": ["all"]}, "no technique is left to solve it with"),
     ],
 )
 def test_wishes_that_contradict_each_other(wishes: dict[str, object], sentence: str) -> None:
@@ -324,7 +344,16 @@ def test_names_that_do_not_exist() -> None:
         generate(technique="x-ray")
 
 
-def test_a_large_grid_is_given_up_in_time() -> None:
+def test_a_large_grid_is_given_up_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """To show that no clue of a 25x25 grid could go takes longer than anyone waits."""
+    monkeypatch.setattr(Patience, "is_over", lambda *_: True)
     with pytest.raises(TargetNotMet):
-        generate(size=25, minimal=True, seconds=0.5, seed=1)
+        generate(size=25, minimal=True, seed=1)
+
+
+def test_puzzles_with_the_fewest_clues_there_are() -> None:
+    """What is refused as too few is one less than what is known to exist."""
+    assert is_unique(Grid("1... ..3. .4.. ...2"))
+    assert generate(size=4, clues=4, seed=1).givens.clues == 4
+    seventeen = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+    assert (Grid(seventeen).clues, count(seventeen, 2)) == (17, 1)

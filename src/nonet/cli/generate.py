@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import secrets
 import warnings
-from typing import IO, TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from nonet import logic
 from nonet.cli.choice import Without, split
 from nonet.cli.outputs import (
     PATIENCE,
@@ -34,6 +33,7 @@ from nonet.cli.wishes import (
     Symmetry,
     TechniqueName,
     TierName,
+    at_most,
     geometry,
     numbers,
     pattern,
@@ -42,7 +42,7 @@ from nonet.cli.words import say
 from nonet.errors import LossyWarning, TargetNotMet
 from nonet.files import write_bytes
 from nonet.formats import find_format
-from nonet.generator import Made, Wishes, generate_many
+from nonet.generator import Made, Wishes, generate_many, rating_of
 from nonet.render import Sheet, pdf_book
 
 if TYPE_CHECKING:
@@ -60,6 +60,10 @@ Wait = Annotated[
     typer.Option("--seconds", min=0, help="Give up when none is found for so long; 0 means never."),
 ]
 
+
+_MOST_PUZZLES = 10**9
+_MOST_THREADS = 1 << 10
+"""More than any machine of today has cores."""
 
 Pdf = Annotated[
     str | None,
@@ -121,50 +125,46 @@ def generate(
         "minimal": minimal,
         "size": geometry(size),
     }
-    run = _Run(number, secrets.randbits(32) if seed is None else seed)
+    at_most(number, _MOST_PUZZLES, "--number")
+    at_most(threads or 1, _MOST_THREADS, "--threads")
+    run = _Run(number, secrets.randbits(32) if seed is None else seed, wishes)
     book = None if pdf is None else target(pdf, ())
     with Tally(number) as tally:
-        found: Iterable[Puzzle] = run.puzzles(wishes, tally, seconds or None, threads)
+        found: Iterable[Puzzle] = run.puzzles(tally, seconds or None, threads)
         if book is not None:
             found = list(found)
-            sheets = [_sheet(puzzle, solutions=solutions) for puzzle in found]
+            sheets = [run.sheet(puzzle, solutions=solutions) for puzzle in found]
             pages = pdf_book(sheets, per_page=per_page, paper=paper, title=title, link=link)
             write_bytes(book, pages)
         if book is None or output:
-            _write(found, run.seed, output, to_format, as_json=as_json)
+            _write(found, run, output, to_format, as_json=as_json)
     raise typer.Exit(1 if run.failed else 0)
 
 
 def _write(
-    found: Iterable[Puzzle], seed: int, output: str | None, to_format: str | None, *, as_json: bool
+    found: Iterable[Puzzle], run: _Run, output: str | None, to_format: str | None, *, as_json: bool
 ) -> None:
     with opened(output, ()) as stream:
         if as_json:
-            _write_records(found, seed, stream)
+            for count, puzzle in enumerate(found, start=1):
+                write_json(run.record(puzzle, count), stream)
         else:
             # A format that has no place for the solution and the rating loses nothing of anybody's.
             warnings.simplefilter("ignore", LossyWarning)
             write_puzzles(found, chosen_format(to_format, output, find_format("line")), stream)
 
 
-def _sheet(puzzle: Puzzle, *, solutions: bool) -> Sheet:
-    rating = logic.rate(puzzle.givens)
-    caption = f"{rating.tier}, {rating.score:,} points"
-    return Sheet(puzzle.givens, puzzle.solution if solutions else None, caption)
-
-
 class _Run:
     """Some puzzles that were asked for, as they are found."""
 
-    def __init__(self, number: int, seed: int) -> None:
+    def __init__(self, number: int, seed: int, wishes: Wishes) -> None:
         self.number = number
         self.seed = seed
+        self.wishes = wishes
         self.failed = False
         self._found = self._tried = 0
 
-    def puzzles(
-        self, wishes: Wishes, tally: Tally, seconds: float | None, threads: int | None
-    ) -> Iterator[Puzzle]:
+    def puzzles(self, tally: Tally, seconds: float | None, threads: int | None) -> Iterator[Puzzle]:
         """Yield them; if not all are found, tell so and yield those that are."""
 
         def watch(made: Made) -> None:
@@ -178,7 +178,7 @@ class _Run:
                 seconds=seconds,
                 threads=threads,
                 watch=watch,
-                **wishes,
+                **self.wishes,
             ):
                 self._found += 1
                 yield puzzle
@@ -186,7 +186,7 @@ class _Run:
             self.failed = True
             say(f"{error}; {self._found} of {self.number} puzzles made")
             if error.nearest is not None:
-                say(f"the nearest one: {_described(error.nearest)}")
+                say(f"the nearest one: {self._described(error.nearest)}")
 
     def _words(self, seconds: float, made: Made) -> str:
         words = f"{self._found:,} made, {self._tried:,} tried, {self._tried / seconds:,.0f}/s"
@@ -194,21 +194,27 @@ class _Run:
             words += f", nearest so far: {made.nearest.givens.clues} clues"
         return words
 
+    def sheet(self, puzzle: Puzzle, *, solutions: bool) -> Sheet:
+        """Return what is printed of a puzzle."""
+        rating = rating_of(puzzle, **self.wishes)
+        caption = f"{rating.tier}, {rating.score:,} points"
+        return Sheet(puzzle.givens, puzzle.solution if solutions else None, caption)
 
-def _described(puzzle: Puzzle) -> str:
-    rating = logic.rate(puzzle.givens)
-    hardest = rating.hardest.slug if rating.hardest else "none"
-    clues = f"{puzzle.givens.clues} clues"
-    return f"{puzzle.givens.line} {rating.tier} {rating.score} {hardest}, {clues}"
-
-
-def _write_records(puzzles: Iterable[Puzzle], seed: int, stream: IO[str]) -> None:
-    for number, puzzle in enumerate(puzzles, start=1):
-        record: dict[str, Any] = {
-            "seed": seed,
+    def record(self, puzzle: Puzzle, number: int) -> dict[str, object]:
+        """Return all there is to say about a puzzle."""
+        return {
+            "seed": self.seed,
             "number": number,
+            "size": puzzle.givens.size,
+            "box": puzzle.geometry.box_size,
             "givens": puzzle.givens.line,
             "solution": puzzle.solution and puzzle.solution.line,
             "clues": puzzle.givens.clues,
+            **rating_of(puzzle, **self.wishes).to_dict(),
         }
-        write_json({**record, **logic.rate(puzzle.givens).to_dict()}, stream)
+
+    def _described(self, puzzle: Puzzle) -> str:
+        rating = rating_of(puzzle, **self.wishes)
+        hardest = rating.hardest.slug if rating.hardest else "none"
+        clues = f"{puzzle.givens.clues} clues"
+        return f"{puzzle.givens.line} {rating.tier} {rating.score} {hardest}, {clues}"

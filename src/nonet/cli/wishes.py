@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -10,8 +11,10 @@ import typer
 from nonet.cli.choice import technique_names
 from nonet.cli.words import Failure
 from nonet.generator import SYMMETRIES
-from nonet.geometry import Geometry
+from nonet.geometry import LARGEST, Geometry
 from nonet.logic import Tier
+
+_SIZE = re.compile(r"([0-9]{1,4})(?:x([0-9]{1,4}))?")
 
 
 def _symmetry_names(incomplete: str) -> list[str]:
@@ -110,14 +113,32 @@ def geometry(text: str) -> Geometry:
     >>> geometry("6") == geometry("2x3")
     True
     """
-    height, cross, width = text.partition("x")
-    try:
-        return Geometry.boxes(int(height), int(width)) if cross else Geometry.of_size(int(text))
-    except ValueError as error:
-        if type(error) is not ValueError:
-            raise
+    typed = _SIZE.fullmatch(text)
+    if typed is None:
         msg = f"--size: expected a number like 9, or boxes like 2x5, got {text!r}"
-        raise Failure(msg) from None
+        raise Failure(msg)
+    height, width = int(typed[1]), int(typed[2] or 0)
+    if not width:
+        return Geometry.of_size(height)
+    if min(height, width) < 2:
+        msg = f"--size: boxes have at least two rows and two columns, not {text}"
+        raise Failure(msg)
+    if height * width > LARGEST:  # or it would take long to make
+        msg = f"--size: the largest grid is {LARGEST}x{LARGEST}, and boxes of {text} need a larger one"
+        raise Failure(msg)
+    return Geometry.boxes(height, width)
+
+
+def at_most(number: int, most: int, name: str) -> int:
+    """Return a number that was typed, unless nobody can mean it.
+
+    >>> at_most(4, 1024, "--threads")
+    4
+    """
+    if number > most:
+        msg = f"{name}: expected 1 to {most:,}, got {number:,}"
+        raise Failure(msg)
+    return number
 
 
 def pattern(text: str | None) -> str | None:

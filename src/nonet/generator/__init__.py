@@ -19,10 +19,12 @@ from nonet.generator.target import Target, Wishes
 from nonet.generator.workshop import Made, Patience, Workshop, production
 from nonet.geometry import Geometry
 from nonet.grid import Grid
+from nonet.logic import rate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from nonet.logic import Rating
     from nonet.puzzle import Puzzle
 
 __all__ = [
@@ -34,6 +36,7 @@ __all__ = [
     "minimal_puzzles",
     "random_grid",
     "random_grids",
+    "rating_of",
 ]
 
 PATIENCE = 60.0
@@ -119,6 +122,17 @@ def _found(
             patience.found()
         elif patience.is_over(tried):
             raise TargetNotMet(nearest[1], tried=tried, seconds=patience.seconds or 0)
+
+
+def rating_of(puzzle: Puzzle, **wishes: Unpack[Wishes]) -> Rating:
+    """Return the rating of a puzzle that was made for some wishes: by the techniques that these allow.
+
+    >>> puzzle = generate(difficulty="easy", without=["hidden-single"], seed=1)
+    >>> rating = rating_of(puzzle, difficulty="easy", without=["hidden-single"])
+    >>> rating.tier.value, rating.hardest.name
+    ('easy', 'Naked Single')
+    """
+    return rate(puzzle.givens, techniques=Target.of(**wishes).techniques)
 
 
 def random_grid(size: int | Geometry = 9, *, seed: int | None = None) -> Grid:

@@ -15,6 +15,10 @@ from nonet.logic.rating import hardness
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+_FEWEST = {4: 4, 9: 17}
+"""The fewest clues that leave one solution in a grid of the usual boxes, where that is known. Elsewhere all
+digits but one must be there, since two that are missing could change places."""
+
 FRIENDLY = 34
 """The clues of a 9x9 puzzle that is meant to be easy: some more than it needs."""
 
@@ -136,6 +140,7 @@ class Target:
             self._wrong_range("score", self.scores, None),
             self._wrong_technique(),
             self._wrong_pattern(pattern_cells),
+            self._too_few_clues(),
         ):
             if problem:
                 raise BadTarget(problem)
@@ -148,7 +153,15 @@ class Target:
         limit = "" if most is None else f", from 0 to {most}"
         return f"expected {name} from a least to a greatest number{limit}, got {ends[0]} to {ends[1]}"
 
+    def _too_few_clues(self) -> str:
+        size = self.geometry.size
+        fewest = _FEWEST.get(size, size - 1) if self.geometry.is_usual else size - 1
+        clues = len(self.pattern) if self.pattern is not None else self.clues[1] if self.clues else fewest
+        return f"no {size}x{size} puzzle with one solution has fewer than {fewest} clues" * (clues < fewest)
+
     def _wrong_technique(self) -> str:
+        if not self.techniques:
+            return "no technique is left to solve it with"
         if not self.needed:
             return ""
         simplest, limit = min(self.needed, key=hardness), self.hardest

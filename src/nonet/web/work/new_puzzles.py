@@ -5,7 +5,7 @@ from __future__ import annotations
 from secrets import randbelow
 from typing import TYPE_CHECKING
 
-from nonet import generator, logic
+from nonet import generator
 from nonet.web.puzzles import puzzle_data
 
 if TYPE_CHECKING:
@@ -17,22 +17,21 @@ if TYPE_CHECKING:
 def generate(asked: models.Generate, desk: Desk) -> Data:
     """Return a new puzzle."""
     seed = randbelow(1 << 53) if asked.seed is None else asked.seed
-    puzzle = generator.generate(
-        seed=seed,
-        seconds=desk.deadline(asked.seconds).left,
-        threads=1,  # there are other workers
-        difficulty=asked.tier,
-        score=_range(asked.score),
-        technique=asked.technique,
-        hardest=asked.hardest,
-        without=asked.without,
-        clues=_range(asked.clues) if isinstance(asked.clues, list) else asked.clues,
-        symmetry=asked.symmetry or "none",
-        pattern=asked.pattern,
-        minimal=asked.minimal,
-        size=asked.size,
-    )
-    rating = logic.rate(puzzle.givens).to_dict()
+    wishes: generator.Wishes = {
+        "difficulty": asked.tier,
+        "score": _range(asked.score),
+        "technique": asked.technique,
+        "hardest": asked.hardest,
+        "without": asked.without,
+        "clues": _range(asked.clues) if isinstance(asked.clues, list) else asked.clues,
+        "symmetry": asked.symmetry or "none",
+        "pattern": asked.pattern,
+        "minimal": asked.minimal,
+        "size": asked.size,
+    }
+    left = desk.deadline(asked.seconds).left
+    puzzle = generator.generate(seed=seed, seconds=left, threads=1, **wishes)  # there are other workers
+    rating = generator.rating_of(puzzle, **wishes).to_dict()
     return {"puzzle": puzzle_data(puzzle), "rating": rating, "seed": seed}
 
 
