@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from hypothesis import strategies as st
 
 from nonet import Geometry, Grid, Puzzle
 from nonet.geometry import USUAL_SIZES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
 SMALL = (4, 6, 8, 9)
 
@@ -55,8 +60,23 @@ def any_grids(draw: st.DrawFn, sizes: tuple[int, ...] = USUAL_SIZES) -> Grid:
     return Grid(draw(st.lists(digits, min_size=size**2, max_size=size**2)))
 
 
+def _others(geometry: Geometry) -> Iterator[Geometry]:
+    """Yield other shapes of the same size, and the usual one where all of them are too much."""
+    yield geometry
+    yield geometry.with_houses(*geometry.diagonals)
+    assert geometry.box_size is not None
+    yield Geometry.boxes(*reversed(geometry.box_size))
+    if geometry.size == JIGSAW.size:
+        yield JIGSAW
+
+
 @st.composite
-def puzzles(draw: st.DrawFn, keeps: frozenset[str], sizes: tuple[int, ...] = (9,)) -> Puzzle:
+def puzzles(
+    draw: st.DrawFn,
+    keeps: frozenset[str],
+    sizes: tuple[int, ...] = (9,),
+    shapes: Callable[[Geometry], bool] = lambda _: True,
+) -> Puzzle:
     """Puzzles with something of every kind that a format keeps, and nothing else."""
     full = draw(full_grids(sizes))
     cells = range(len(full))
@@ -64,7 +84,7 @@ def puzzles(draw: st.DrawFn, keeps: frozenset[str], sizes: tuple[int, ...] = (9,
     placed = draw(st.sets(st.sampled_from(cells))) if "state" in keeps else set()
     geometry = full.geometry
     if "geometry" in keeps and draw(st.booleans()):
-        geometry = geometry.with_houses(*geometry.diagonals)
+        geometry = draw(st.sampled_from([*filter(shapes, _others(geometry))]))
     givens = Grid([d if c in given else 0 for c, d in enumerate(full.digits)], geometry=geometry)
     state = Grid([d if c in given | placed else 0 for c, d in enumerate(full.digits)], geometry=geometry)
 

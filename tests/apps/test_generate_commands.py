@@ -9,7 +9,8 @@ import pytest
 from command import nonet
 from pypdf import PdfReader
 
-from nonet import Grid, count, load_all, rate
+from nonet import Geometry, Grid, count, load_all, loads, rate
+from nonet.formats import FORMATS
 from nonet.generator.workshop import Patience
 
 if TYPE_CHECKING:
@@ -47,6 +48,48 @@ def test_json_has_solution_and_rating() -> None:
 def test_other_sizes() -> None:
     assert len(nonet("generate", "--size", "4").out.strip()) == 16
     assert len(nonet("generate", "--size", "2x3").out.strip()) == 36
+
+
+SHAPES = ("2x2", "3x2", "2x3", "4x2", "5x2", "2x5", "4x3", "5x3", "2x8", "8x2", "6x4")
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_what_is_generated_is_valid_as_printed(shape: str) -> None:
+    run = nonet("generate", "--size", shape, "--seed", "3")
+    assert (run.status, run.err) == (0, "")
+    assert loads(run.out).geometry == Geometry.boxes(*map(int, shape.split("x")))
+    assert nonet("check", "-", stdin=run.out).out.endswith(": valid: exactly one solution\n")
+
+
+def test_json_tells_the_size_and_the_boxes() -> None:
+    wishes = ("generate", "--size", "3x2", "--seed", "3")
+    record = json.loads(nonet(*wishes, "--json").out)
+    assert (record["size"], record["box"]) == (6, [3, 2])
+    geometry = Geometry.boxes(3, 2)
+    assert loads(nonet(*wishes).out).givens == Grid(record["givens"], geometry=geometry)
+    assert Grid(record["solution"], geometry=geometry).is_complete()
+
+
+@pytest.mark.parametrize("form", [form.name for form in FORMATS])
+def test_a_shape_is_kept_by_every_format_or_refused_with_those_that_keep_it(form: str) -> None:
+    run = nonet("generate", "--size", "3x2", "--seed", "3", "--format", form)
+    if run.status == 2:
+        able = "fpuzzles, fpuzzles-link, grid, ss, sudokucoach, sudokupad"
+        assert run.err == f"nonet: {form} has no place for boxes of 3x2; use {able}\n"
+        assert run.out == ""
+    else:
+        assert nonet("check", "--from", form, "-", stdin=run.out).status == 0
+        assert loads(run.out).geometry == Geometry.boxes(3, 2)
+
+
+def test_a_file_ending_that_cannot_keep_the_shape_is_refused_before_any_work(tmp_path: Path) -> None:
+    out = tmp_path / "out.sdm"
+    run = nonet("generate", "--size", "8x2", "-n", "100000", "-o", str(out))
+    assert run.status == 2
+    assert run.err == (
+        "nonet: sdm has no place for boxes of 8x2; use fpuzzles, fpuzzles-link, grid, ss, sudokupad\n"
+    )
+    assert not out.exists()
 
 
 def test_a_pattern_from_a_file(tmp_path: Path) -> None:

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 import warnings
 from dataclasses import replace
+from functools import cache
+from itertools import islice
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import puzzles
+from oracle import solutions as naive
+from strategies import JIGSAW, puzzles
 
-from nonet import NonetError, Puzzle, dumps, loads, loads_all
+from nonet import Geometry, NonetError, Puzzle, dumps, generate, loads, loads_all, solve
 from nonet.formats import FORMATS, sniff
-from nonet.formats.base import Format, lost
+from nonet.formats.base import Format, holds, lost
 
 each_format = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
 
-SIZES = dict.fromkeys(("library", "opensudoku", "sudokuwiki", "sudokucoach"), (9,)) | dict.fromkeys(
-    ("sdx", "sukaku"), (4, 6, 8, 9)
+SIZES = dict.fromkeys(("library", "opensudoku", "sudokuwiki"), (9,)) | dict.fromkeys(
+    ("sdx", "sukaku", "sudokucoach"), (4, 6, 8, 9)
 )
 ALL_CANDIDATES = {"library", "pencilmarks", "sukaku"}
 """These write every candidate, so a puzzle without marks comes back with them."""
 
 
 def writable(form: Format) -> st.SearchStrategy[Puzzle]:
-    return puzzles(form.keeps, SIZES.get(form.name, (4, 6, 9, 16)))
+    return puzzles(form.keeps, SIZES.get(form.name, (4, 6, 9, 16)), form.shapes)
 
 
 def refused(error: NonetError) -> None:
@@ -42,6 +45,51 @@ def test_reading_undoes_writing(form: Format, data: st.DataObject) -> None:
         assert back.position == puzzle.position
         back = replace(back, marks=puzzle.marks)
     assert back == puzzle
+
+
+SHAPES = [
+    Geometry.boxes(height, width)
+    for height, width in (
+        (2, 2),
+        (3, 2),
+        (2, 3),
+        (4, 2),
+        (3, 3),
+        (5, 2),
+        (2, 8),
+        (8, 2),
+        (4, 3),
+        (4, 4),
+        (6, 4),
+    )
+]
+SHAPES += [
+    JIGSAW,
+    Geometry.irregular("AAABB AABBB CCCDD CDDDE CEEEE"),
+    Geometry.of_size(9).with_houses(*Geometry.of_size(9).diagonals),
+]
+
+
+@cache
+def made(shape: Geometry) -> Puzzle:
+    return Puzzle(generate(size=shape, seed=3).givens)
+
+
+@each_format
+@pytest.mark.parametrize("shape", SHAPES, ids=repr)
+def test_a_shape_is_kept_or_said_to_be_lost(form: Format, shape: Geometry) -> None:
+    puzzle = made(shape)
+    if not holds(form, shape):
+        assert lost(puzzle, form) == ["geometry"]
+        return
+    if shape.size not in SIZES.get(form.name, range(26)):
+        return
+    for read_as in (form.name, None):
+        back = loads(dumps(puzzle, form.name), read_as)
+        assert back.givens == puzzle.givens
+        assert back.geometry == shape
+    if shape.size < 9:
+        assert list(islice(naive(back.givens), 2)) == [tuple(solve(puzzle))]
 
 
 @each_format

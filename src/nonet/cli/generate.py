@@ -38,16 +38,19 @@ from nonet.cli.wishes import (
     numbers,
     pattern,
 )
-from nonet.cli.words import say
+from nonet.cli.words import Failure, say
 from nonet.errors import LossyWarning, TargetNotMet
 from nonet.files import write_bytes
-from nonet.formats import find_format
+from nonet.formats import FORMATS, find_format
+from nonet.formats.base import holds
 from nonet.generator import Made, Wishes, generate_many, rating_of
 from nonet.render import Sheet, pdf_book
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from nonet.formats.base import Format
+    from nonet.geometry import Geometry
     from nonet.puzzle import Puzzle
 
 Number = Annotated[int, typer.Option("--number", "-n", min=1, help="How many puzzles.")]
@@ -99,7 +102,8 @@ def generate(
     """Make new puzzles, each with exactly one solution.
 
     They are written one per line, or as JSON with solution and rating, or in the format asked for, or
-    printed as a PDF.
+    printed as a PDF. With boxes that are not the usual ones of a size they are drawn, since a line of digits
+    does not tell the boxes; a format that cannot hold them is refused.
     Wishes can be combined; if no puzzle that fulfils them all is found in time, the one that comes
     nearest is told, and the exit status is 1.
 
@@ -129,6 +133,7 @@ def generate(
     at_most(threads or 1, _MOST_THREADS, "--threads")
     run = _Run(number, secrets.randbits(32) if seed is None else seed, wishes)
     book = None if pdf is None else target(pdf, ())
+    form = None if as_json else _format(geometry(size), to_format, output)
     with Tally(number) as tally:
         found: Iterable[Puzzle] = run.puzzles(tally, seconds or None, threads)
         if book is not None:
@@ -137,21 +142,31 @@ def generate(
             pages = pdf_book(sheets, per_page=per_page, paper=paper, title=title, link=link)
             write_bytes(book, pages)
         if book is None or output:
-            _write(found, run, output, to_format, as_json=as_json)
+            _write(found, run, output, form)
     raise typer.Exit(1 if run.failed else 0)
 
 
-def _write(
-    found: Iterable[Puzzle], run: _Run, output: str | None, to_format: str | None, *, as_json: bool
-) -> None:
+def _format(shape: Geometry, to_format: str | None, output: str | None) -> Format:
+    """Return the format to write: one that keeps the shape, since without that a puzzle is another one."""
+    able = [form for form in FORMATS if holds(form, shape)]
+    plainest = find_format("line" if shape.is_usual else "grid")
+    form = chosen_format(to_format, output, plainest)
+    if form not in able:
+        names = ", ".join(sorted(each.name for each in able))
+        msg = f"{form.name} has no place for boxes of {'x'.join(map(str, shape.box_size or ()))}; use {names}"
+        raise Failure(msg)
+    return form
+
+
+def _write(found: Iterable[Puzzle], run: _Run, output: str | None, form: Format | None) -> None:
     with opened(output, ()) as stream:
-        if as_json:
-            for count, puzzle in enumerate(found, start=1):
-                write_json(run.record(puzzle, count), stream)
+        if form is None:
+            for number, puzzle in enumerate(found, start=1):
+                write_json(run.record(puzzle, number), stream)
         else:
             # A format that has no place for the solution and the rating loses nothing of anybody's.
             warnings.simplefilter("ignore", LossyWarning)
-            write_puzzles(found, chosen_format(to_format, output, find_format("line")), stream)
+            write_puzzles(found, form, stream)
 
 
 class _Run:

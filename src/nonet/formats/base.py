@@ -10,6 +10,7 @@ from nonet.errors import FormatError, NonetError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from nonet.geometry import Geometry
     from nonet.puzzle import Puzzle
 
 
@@ -33,6 +34,8 @@ class Format:
     """Turns one puzzle into text that ends in a newline."""
     keeps: frozenset[str] = frozenset()
     """What it can hold beside the givens: names from :func:`aspects`, ``info`` for all of info."""
+    shapes: Callable[[Geometry], bool] = lambda _: True
+    """Says which geometries it can hold, if it keeps geometry at all."""
     header: str = ""
     """What stands before the first puzzle of a file."""
     footer: str = ""
@@ -60,13 +63,19 @@ def aspects(puzzle: Puzzle) -> Iterator[str]:
     yield from puzzle.info
 
 
+def holds(form: Format, geometry: Geometry) -> bool:
+    """Say whether a grid of this shape is still of this shape when it is read back."""
+    return geometry.is_usual or ("geometry" in form.keeps and form.shapes(geometry))
+
+
 def lost(puzzle: Puzzle, form: Format) -> list[str]:
     """Return what a format cannot hold of a puzzle."""
-    return [
-        aspect
-        for aspect in aspects(puzzle)
-        if aspect not in form.keeps and not ("info" in form.keeps and aspect in puzzle.info)
-    ]
+    kept = {*form.keeps} - {"geometry"}
+    if holds(form, puzzle.geometry):
+        kept.add("geometry")
+    if "info" in kept:
+        kept.update(puzzle.info)
+    return [aspect for aspect in aspects(puzzle) if aspect not in kept]
 
 
 def one_per_line(read_line: Callable[[str], Puzzle]) -> Callable[[Iterable[str]], Iterator[Puzzle]]:

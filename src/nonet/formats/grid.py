@@ -10,7 +10,8 @@
 
 A line with cells is a row; lines without any are borders, lines of words above a grid its title. Several
 grids may follow each other. Where the lines are no rows, all cells of the text together make one grid.
-Regions are not read from the borders.
+Borders that part the grid into regions, boxes of any shape or a jigsaw, tell its geometry; see
+``nonet.formats.borders``.
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from nonet.errors import FormatError, NonetError
+from nonet.errors import FormatError, GeometryError, NonetError
 from nonet.formats.base import Format
-from nonet.geometry import USUAL_SIZES
+from nonet.formats.borders import Line, can_be_drawn, drawn_geometry
+from nonet.geometry import LARGEST, SMALLEST, USUAL_SIZES
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
 
@@ -38,32 +40,34 @@ _LONGEST_PROSE = 1 << 16
 def read(lines: Iterable[str]) -> Iterator[Puzzle]:
     """Yield the grids row by row, or the one that all cells of the text make."""
     numbered = enumerate(lines, start=1)
-    seen: list[str] = []
-    rows: list[str] = []
+    seen: list[Line] = []
+    rows: list[Line] = []
     found = title = False
     for number, text in numbered:
-        width = _cells_in(text)
+        line = Line(text, _places(text))
+        width = len(line.places)
         if not rows and _WORDS.search(text):
             title = True
             continue
-        seen.append(text)
+        seen.append(line)
         if width == 0:
             continue
-        rows.append(text)
-        height = _cells_in(rows[0])
-        if width != height or height not in USUAL_SIZES:
+        rows.append(line)
+        height = len(rows[0].places)
+        if width != height or not _is_size(rows[0]):
             if found:
                 msg = f"expected a row of {height} cells, got {width}"
                 raise FormatError(msg, line=number)
-            yield _read_whole(chain(seen, (text for _, text in numbered)), width, height, number)
+            rest = (text for _, text in numbered)
+            yield _read_whole(chain((line.text for line in seen), rest), width, height, number)
             return
         if len(rows) == height:
-            yield Puzzle(_read_rows(rows, number))
+            yield Puzzle(_read_rows(seen, number))
             found = True
             seen, rows = [], []
     if rows:
-        msg = f"expected {_cells_in(rows[0])} rows of as many cells, got {len(rows)}"
-        whole = None if found else _grid("".join(seen))
+        msg = f"expected {len(rows[0].places)} rows of as many cells, got {len(rows)}"
+        whole = None if found else _grid("".join(line.text for line in seen))
         if whole is None:
             raise FormatError(msg, line=number)
         yield Puzzle(whole)
@@ -85,18 +89,28 @@ def sniff(head: str) -> bool:
         return False
 
 
-def _cells_in(text: str) -> int:
-    """Count the cells on a line: numbers if some have two digits, else symbols."""
+def _places(text: str) -> list[int]:
+    """Return where the cells on a line end: numbers if some have two digits, else symbols."""
     if set(text) <= set(" \t\r\n-.:'+*|") and "--" in text:
-        return 0  # HoDoKu draws its borders with dots and dashes
-    return len((_TOKENS if _NUMBERS.search(text) else _SYMBOLS).findall(text))
+        return []  # HoDoKu draws its borders with dots and dashes
+    cells = (_TOKENS if _NUMBERS.search(text) else _SYMBOLS).finditer(text)
+    return [match.end() - 1 for match in cells]
 
 
-def _read_rows(rows: list[str], last: int) -> Grid:
+def _is_size(row: Line) -> bool:
+    """Say whether a grid can have such rows; of a size without usual boxes the borders must show some."""
+    size = len(row.places)
+    return size in USUAL_SIZES or (SMALLEST <= size <= LARGEST and "|" in row.text)
+
+
+def _read_rows(lines: list[Line], last: int) -> Grid:
+    rows = [line.text for line in lines if line.places]
     try:
-        return Grid("\n".join(rows))
+        return Grid("\n".join(rows), geometry=drawn_geometry(lines))
     except FormatError as error:
         raise error.moved(last - len(rows)) from None
+    except GeometryError as error:
+        raise FormatError.on_line(last, error) from None
 
 
 def _grid(text: str) -> Grid | None:
@@ -128,4 +142,6 @@ FORMAT = Format(
     sniff=sniff,
     read=read,
     write=write,
+    keeps=frozenset({"geometry"}),
+    shapes=can_be_drawn,
 )

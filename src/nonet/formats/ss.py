@@ -9,7 +9,8 @@
 …
 ```
 
-Older versions write the rows without bars and ``X`` for an empty cell; both are read.
+The bars and lines say how large the boxes are. Older versions write the rows without bars and ``X`` for
+an empty cell; both are read.
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError
 from nonet.formats.base import Format
+from nonet.formats.borders import Line, drawn_geometry
 from nonet.formats.sdk import Row, read_rows
 from nonet.geometry import USUAL_SIZES, box_shape
+from nonet.grid import Grid
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -33,19 +36,23 @@ _OLD = re.compile(r"[1-9X]+")
 
 def read(lines: Iterable[str]) -> Iterator[Puzzle]:
     """Yield the one puzzle there is."""
-    rows: list[Row] = [
-        (number, text)
-        for number, text in enumerate(lines, start=1)
-        if text.strip() and not _RULE.fullmatch(text.strip())
-    ]
+    rows: list[Row] = []
+    drawing: list[Line] = []
+    for number, line in enumerate(lines, start=1):
+        text = line.strip()
+        if text and not _RULE.fullmatch(text):
+            rows.append((number, line))
+            drawing.append(Line(text, [place for place, char in enumerate(text) if char not in "| "]))
+        else:
+            drawing.append(Line(text))
     if rows:
-        yield Puzzle(read_rows(rows, skip="|"))
+        givens = read_rows(rows, skip="|")
+        yield Puzzle(Grid(givens.digits, geometry=drawn_geometry(drawing)))
 
 
 def write(puzzle: Puzzle) -> str:
     """Return the givens with bars and lines between the boxes.
 
-    >>> from nonet.grid import Grid
     >>> print(write(Puzzle(Grid("12.. 3... .... ...."))), end="")
     12|..
     3.|..
@@ -89,5 +96,7 @@ FORMAT = Format(
     sniff=sniff,
     read=read,
     write=write,
+    keeps=frozenset({"geometry"}),
+    shapes=lambda geometry: geometry.box_size is not None and not geometry.extra,
     many=False,
 )

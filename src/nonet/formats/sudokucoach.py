@@ -196,5 +196,8 @@ FORMAT = Format(
     read=read,
     write=write,
     keeps=frozenset({"state", "geometry", "marks"}),
+    shapes=lambda geometry: (
+        geometry.size <= _LARGEST and all(house in geometry.diagonals for house in geometry.extra)
+    ),
     is_code=True,
 )
