@@ -200,9 +200,26 @@ def read_digits(text: str, *, size: int | None = None, symbols: str | None = Non
     raise error or _wrong_count(text, size)
 
 
+def checked_symbols(symbols: str) -> str:
+    """Return symbols of digits, if they can be told apart.
+
+    >>> checked_symbols("0123456789ABCDE0")
+    Traceback (most recent call last):
+    ...
+    nonet.errors.FormatError: expected 4 to 25 different letters and digits as symbols, got '0123456789ABCDE0'
+    """
+    if not SMALLEST <= len(set(symbols)) == len(symbols) <= LARGEST or not symbols.isalnum():
+        known = f"{SMALLEST} to {LARGEST} different letters and digits as symbols"
+        msg = f"expected {known}, got {symbols[:40]!r}"
+        raise FormatError(msg)
+    return symbols
+
+
 def _read_symbols(text: str, symbols: str) -> bytes:
-    size = len(symbols)
-    for blanks in (BLANK, ".*_-"):
+    size = len(checked_symbols(symbols))
+    if symbols == symbols.upper():
+        text = text.upper()
+    for blanks in (f"{BLANK}0", ".0*_-"):
         chars = [char for char in text if char in symbols or char in blanks]
         if len(chars) == size * size:
             return bytes(symbols.find(char) + 1 for char in chars)

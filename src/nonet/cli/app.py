@@ -26,8 +26,12 @@ from nonet.cli import (
     watch,
     web,
 )
+from nonet.cli.symbols import with_symbols
 from nonet.cli.words import Failure, say
 from nonet.errors import LossyWarning, NonetError
+
+GRIDLESS = (techniques.techniques, web.web, bench.bench)
+"""The commands that neither read nor write grids in any form but their own."""
 
 COMMANDS = (
     solve.solve,
@@ -58,7 +62,8 @@ app = typer.Typer(
     epilog="A PUZZLE is a file, several files, - for standard input, or the puzzle itself.",
 )
 for command in COMMANDS:
-    app.command(command.__name__.removesuffix("_"))(command)
+    run_it = command if command in GRIDLESS else with_symbols(command)
+    app.command(command.__name__.removesuffix("_"))(run_it)
 
 
 @app.callback()

@@ -148,11 +148,10 @@ def generate(
 
 def _format(shape: Geometry, to_format: str | None, output: str | None) -> Format:
     """Return the format to write: one that keeps the shape, since without that a puzzle is another one."""
-    able = [form for form in FORMATS if holds(form, shape)]
     plainest = find_format("line" if shape.is_usual else "grid")
     form = chosen_format(to_format, output, plainest)
-    if form not in able:
-        names = ", ".join(sorted(each.name for each in able))
+    if not holds(form, shape):
+        names = ", ".join(sorted(each.name for each in FORMATS if holds(each, shape)))
         msg = f"{form.name} has no place for boxes of {'x'.join(map(str, shape.box_size or ()))}; use {names}"
         raise Failure(msg)
     return form

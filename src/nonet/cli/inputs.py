@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from nonet.cli.progress import Progress
+from nonet.cli.symbols import asked_symbols
 from nonet.cli.words import Failure, say
 from nonet.errors import NonetError
 from nonet.files import text_lines
-from nonet.formats import FORMATS, detect, find_format, read_lines
+from nonet.formats import FORMATS, detect, find_format, in_symbols, read_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -71,7 +72,7 @@ class Item:
 
 def items(sources: list[str] | None, from_format: str | None = None) -> Iterator[Item]:
     """Yield every puzzle of every source, with a progress bar if it takes long."""
-    form = find_format(from_format) if from_format else None
+    form = in_symbols(find_format(from_format), asked_symbols()) if from_format else None
     for source in sources or ["-"]:
         if source == "-" and not sources and sys.stdin.isatty():
             msg = "give a puzzle: a file, - for standard input, or the puzzle itself"
@@ -79,6 +80,8 @@ def items(sources: list[str] | None, from_format: str | None = None) -> Iterator
         with _naming(source), Progress() as progress:
             for number, (puzzle, found) in enumerate(_read(source, form, progress), start=1):
                 progress.done(number)
+                if number == 1 and found.symbols and not asked_symbols():
+                    say(f"digits read as {found.symbols}; --symbols says otherwise")
                 yield Item(puzzle, found, _path_of(source), number)
 
 
@@ -114,7 +117,8 @@ def is_puzzle_text(source: str) -> bool:
         return False
     if source.startswith(("SCv", "scf", "fpuzzles")) and "." not in source:
         return True
-    cells = sum(char in "0123456789.*_-|+ xX" for char in source)
+    known = "0123456789.*_-|+ xX" + (asked_symbols() or "")
+    cells = sum(char in known for char in source)
     return len(source) >= _SHORTEST_PUZZLE and cells >= 0.8 * len(source)
 
 
@@ -133,7 +137,7 @@ def _read(source: str, form: Format | None, progress: Progress) -> Iterator[tupl
 
 def _puzzles(lines: Iterable[str], form: Format | None, suffix: str) -> Iterator[tuple[Puzzle, Format]]:
     if form is None:
-        form, lines = detect(lines, suffix=suffix)
+        form, lines = detect(lines, suffix=suffix, symbols=asked_symbols())
     for puzzle in read_lines(lines, form):
         yield puzzle, form
 

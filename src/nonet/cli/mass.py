@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from nonet.cli.inputs import Item, is_puzzle_text
 from nonet.cli.progress import Progress
+from nonet.cli.symbols import asked_symbols
 from nonet.errors import FormatError
 from nonet.files import LONGEST_LINE, text_lines
 from nonet.formats import detect, find_format
@@ -37,7 +38,7 @@ _PART = 1 << 22
 
 def is_mass(source: str) -> bool:
     """Say whether a source is a file with a 9x9 puzzle on each of its first lines."""
-    if source == "-" or is_puzzle_text(source) or not Path(source).is_file():
+    if asked_symbols() or source == "-" or is_puzzle_text(source) or not Path(source).is_file():
         return False
     with Path(source).open("rb") as stream:
         head = stream.read(1 << 13).rpartition(b"\n")[0]

@@ -11,9 +11,10 @@ from typing import IO, TYPE_CHECKING, Annotated
 import typer
 
 from nonet.cli.inputs import format_names
+from nonet.cli.symbols import asked_symbols
 from nonet.cli.words import Failure
 from nonet.files import replacing
-from nonet.formats import BY_NAME, find_format, format_for, write_chunks
+from nonet.formats import BY_NAME, find_format, format_for, in_symbols, write_chunks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -51,12 +52,12 @@ PATIENCE = 60.0
 
 
 def chosen_format(name: str | None, output: str | None, otherwise: Format) -> Format:
-    """Return the format asked for by name or by the ending of a file."""
+    """Return the format asked for by name or by the ending of a file, in the symbols asked for."""
     if name:
-        return find_format(name)
-    if output and output != "-":
-        return format_for(Path(output).suffix)
-    return otherwise
+        otherwise = find_format(name)
+    elif output and output != "-":
+        otherwise = format_for(Path(output).suffix)
+    return in_symbols(otherwise, asked_symbols())
 
 
 @contextmanager

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 from nonet.cli.inputs import FromFormat, Sources, items
 from nonet.cli.outputs import Output, opened
+from nonet.cli.symbols import asked_symbols
+from nonet.formats.base import symbols_for
 
 
 def show(
@@ -33,9 +35,11 @@ def show(
     with opened(output, puzzles or ()) as stream:
         for item in items(puzzles, from_format):
             puzzle = item.puzzle
+            symbols = symbols_for(puzzle, item.form.symbols or asked_symbols())
             above = puzzle.title if title is None else title
             if candidates:
-                picture = puzzle.position.pretty(title=above)
+                picture = puzzle.position.pretty(title=above, symbols=symbols)
             else:
-                picture = puzzle.state.pretty(show="names" if names else "digits", title=above)
+                kind: Literal["names", "digits"] = "names" if names else "digits"
+                picture = puzzle.state.pretty(show=kind, title=above, symbols=symbols)
             stream.write(f"{picture}\n")

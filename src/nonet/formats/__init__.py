@@ -35,6 +35,8 @@ from nonet.formats import (
     sukaku,
 )
 from nonet.formats.base import Format, lost
+from nonet.formats.guess import guessed
+from nonet.notation import checked_symbols
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -96,23 +98,43 @@ def format_for(suffix: str) -> Format:
     raise FormatError(msg)
 
 
-def sniff(head: str, *, suffix: str = "") -> Format:
+def in_symbols(form: Format, symbols: str | None) -> Format:
+    """Return a format with other symbols for the digits, or as it is if it has digits of its own.
+
+    >>> print(in_symbols(find_format("line"), "ABCD").write(loads("12.. 3... .... ....")), end="")
+    AB..C...........
+    """
+    if symbols is None or form.in_symbols is None:
+        return form
+    return form.in_symbols(checked_symbols(symbols))
+
+
+def sniff(head: str, *, suffix: str = "", symbols: str | None = None) -> Format:
     """Return the format that a text seems to be in, going by its beginning.
 
-    A file name ending breaks ties; it never overrules what the text itself shows.
+    A file name ending breaks ties; it never overrules what the text itself shows. If no symbols are given
+    and the text shows that they are not the usual ones, they are the ``symbols`` of the format.
     """
     by_suffix = [form for form in FORMATS if suffix.lower() in form.suffixes]
-    for form in (*by_suffix, *FORMATS):
-        if form.sniff(head):
-            return form
+    forms = [in_symbols(form, symbols) for form in (*by_suffix, *FORMATS)]
+    if symbols is not None:  # what has other digits, but no mark of its own, comes last
+        forms.sort(key=lambda form: not (form.is_code or form.symbols))
+    found = next((form for form in forms if form.sniff(head)), None)
+    if symbols is None and not (found and found.is_code):
+        found = guessed(head, found, FORMATS) or found
+    if found is not None:
+        return found
     # Nothing fits, so something is wrong with the text: let the likeliest reader say what.
     if by_suffix and by_suffix[0] is not line.FORMAT:  # anything may be called .txt
-        return by_suffix[0]
+        return forms[0]
     first = next((text for text in head.splitlines() if text.strip()), "")
-    return line.FORMAT if len(first) > _LONGEST_ROW and first.count(" ") < 9 else grid.FORMAT
+    is_line = len(first) > _LONGEST_ROW and first.count(" ") < 9
+    return in_symbols(line.FORMAT if is_line else grid.FORMAT, symbols)
 
 
-def detect(lines: Iterable[str], *, suffix: str = "") -> tuple[Format, Iterator[str]]:
+def detect(
+    lines: Iterable[str], *, suffix: str = "", symbols: str | None = None
+) -> tuple[Format, Iterator[str]]:
     """Return the format that some lines seem to be in, and all of the lines."""
     rest = iter(lines)
     start: list[str] = []
@@ -122,7 +144,7 @@ def detect(lines: Iterable[str], *, suffix: str = "") -> tuple[Format, Iterator[
         length += len(text)
         if length >= _HEAD:
             break
-    return sniff("".join(start), suffix=suffix), chain(start, rest)
+    return sniff("".join(start), suffix=suffix, symbols=symbols), chain(start, rest)
 
 
 def read_lines(lines: Iterable[str], form: Format) -> Iterator[Puzzle]:
@@ -139,8 +161,8 @@ def read_lines(lines: Iterable[str], form: Format) -> Iterator[Puzzle]:
         raise FormatError(msg)
 
 
-def loads_all(text: str, form: str | None = None) -> Iterator[Puzzle]:
-    """Yield every puzzle in a text.
+def loads_all(text: str, form: str | None = None, *, symbols: str | None = None) -> Iterator[Puzzle]:
+    """Yield every puzzle in a text; the arguments are those of :func:`loads`.
 
     >>> text = "1234............ 1..............."
     >>> [puzzle.givens.clues for puzzle in loads_all(text.replace(" ", chr(10)))]
@@ -148,26 +170,30 @@ def loads_all(text: str, form: str | None = None) -> Iterator[Puzzle]:
     """
     lines: Iterable[str] = text.splitlines(keepends=True)
     if form is None:
-        found, lines = detect(lines)
+        found, lines = detect(lines, symbols=symbols)
     else:
-        found = find_format(form)
+        found = in_symbols(find_format(form), symbols)
     yield from read_lines(lines, found)
 
 
-def loads(text: str, form: str | None = None) -> Puzzle:
+def loads(text: str, form: str | None = None, *, symbols: str | None = None) -> Puzzle:
     """Return the one puzzle in a text.
 
     >>> loads("12.. 3... .... ....").givens
+    Grid('12..3...........')
+    >>> loads("AB.. C... .... ....", symbols="ABCD").givens
     Grid('12..3...........')
 
     Args:
         text: anything a person would paste.
         form: the name of its format; recognised if not given.
+        symbols: the symbol of each digit, 1 first, where a grid is written with symbols. If not given,
+            ``123456789ABC…``, or what the text shows: ``0`` to ``F`` in a 16x16 grid that has another blank.
 
     Raises:
         FormatError: if the text makes no sense, or holds more than one puzzle.
     """
-    puzzles = loads_all(text, form)
+    puzzles = loads_all(text, form, symbols=symbols)
     puzzle = next(puzzles)
     if next(puzzles, None) is not None:
         msg = "expected one puzzle, got several; loads_all reads them all"
@@ -191,14 +217,22 @@ def write_chunks(puzzles: Iterable[Puzzle], form: Format) -> Iterator[str]:
     yield form.footer
 
 
-def dumps(puzzles: Puzzle | Iterable[Puzzle], form: str = "line") -> str:
-    """Return one puzzle or several as text in a format.
+def dumps(puzzles: Puzzle | Iterable[Puzzle], form: str = "line", *, symbols: str | None = None) -> str:
+    r"""Return one puzzle or several as text in a format.
 
     >>> print(dumps(loads("12.. 3... .... ....")), end="")
     12..3...........
+    >>> dumps(loads("12.. 3... .... ...."), symbols="0123")
+    '01..2...........\n'
+
+    Args:
+        puzzles: what to write.
+        form: the name of a format.
+        symbols: the symbol of each digit, 1 first, if not ``123456789ABC…``; formats that are no plain
+            grids have digits of their own.
 
     Warns:
         LossyWarning: if something known of a puzzle has no place in that format.
     """
     several = [puzzles] if isinstance(puzzles, Puzzle) else puzzles
-    return "".join(write_chunks(several, find_format(form)))
+    return "".join(write_chunks(several, in_symbols(find_format(form), symbols)))

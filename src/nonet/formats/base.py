@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError, NonetError
+from nonet.notation import SYMBOLS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -44,6 +45,10 @@ class Format:
     """Whether a file may hold more than one puzzle."""
     is_code: bool = False
     """Whether only programs read it: links, state strings, XML, JSON."""
+    symbols: str | None = None
+    """The symbol of each digit, 1 first, if they are not the usual ones."""
+    in_symbols: Callable[[str], Format] | None = None
+    """Returns the same format with other symbols; None if it has digits of its own, as JSON has numbers."""
 
 
 def aspects(puzzle: Puzzle) -> Iterator[str]:
@@ -90,6 +95,15 @@ def one_per_line(read_line: Callable[[str], Puzzle]) -> Callable[[Iterable[str]]
                     raise FormatError.on_line(number, error) from None
 
     return read
+
+
+def symbols_for(puzzle: Puzzle, symbols: str | None) -> str:
+    """Return the symbols to write a puzzle with: these, if they are as many as its digits."""
+    size = puzzle.geometry.size
+    if symbols is not None and len(symbols) != size:
+        msg = f"a {size}x{size} grid has {size} digits, and {symbols!r} are {len(symbols)} symbols"
+        raise FormatError(msg)
+    return symbols or SYMBOLS
 
 
 def shown(text: str) -> str:

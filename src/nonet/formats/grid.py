@@ -17,11 +17,12 @@ Borders that part the grid into regions, boxes of any shape or a jigsaw, tell it
 from __future__ import annotations
 
 import re
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError, GeometryError, NonetError
-from nonet.formats.base import Format
+from nonet.formats.base import Format, symbols_for
 from nonet.formats.borders import Line, can_be_drawn, drawn_geometry
 from nonet.geometry import LARGEST, SMALLEST, USUAL_SIZES
 from nonet.grid import Grid
@@ -37,16 +38,16 @@ _WORDS = re.compile(r"[A-Za-z]*[Q-WYZq-wyz][A-Za-z]+")  # letters that stand for
 _LONGEST_PROSE = 1 << 16
 
 
-def read(lines: Iterable[str]) -> Iterator[Puzzle]:
+def read(lines: Iterable[str], symbols: str | None = None) -> Iterator[Puzzle]:
     """Yield the grids row by row, or the one that all cells of the text make."""
     numbered = enumerate(lines, start=1)
     seen: list[Line] = []
     rows: list[Line] = []
     found = title = False
     for number, text in numbered:
-        line = Line(text, _places(text))
+        line = Line(text, _places(text, symbols))
         width = len(line.places)
-        if not rows and _WORDS.search(text):
+        if not rows and _are_words(text, symbols):
             title = True
             continue
         seen.append(line)
@@ -55,19 +56,19 @@ def read(lines: Iterable[str]) -> Iterator[Puzzle]:
         rows.append(line)
         height = len(rows[0].places)
         if width != height or not _is_size(rows[0]):
-            if found:
-                msg = f"expected a row of {height} cells, got {width}"
+            if found or symbols:
+                msg = f"expected a row of {len(symbols or rows[0].places)} cells, got {width}"
                 raise FormatError(msg, line=number)
             rest = (text for _, text in numbered)
             yield _read_whole(chain((line.text for line in seen), rest), width, height, number)
             return
         if len(rows) == height:
-            yield Puzzle(_read_rows(seen, number))
+            yield Puzzle(_read_rows(seen, number, symbols))
             found = True
             seen, rows = [], []
     if rows:
         msg = f"expected {len(rows[0].places)} rows of as many cells, got {len(rows)}"
-        whole = None if found else _grid("".join(line.text for line in seen))
+        whole = None if found or symbols else _grid("".join(line.text for line in seen))
         if whole is None:
             raise FormatError(msg, line=number)
         yield Puzzle(whole)
@@ -76,23 +77,32 @@ def read(lines: Iterable[str]) -> Iterator[Puzzle]:
         raise FormatError(msg)
 
 
-def write(puzzle: Puzzle) -> str:
+def write(puzzle: Puzzle, symbols: str | None = None) -> str:
     """Return the givens as a picture."""
-    return puzzle.givens.pretty() + "\n"
+    return puzzle.givens.pretty(symbols=symbols_for(puzzle, symbols)) + "\n"
 
 
-def sniff(head: str) -> bool:
+def sniff(head: str, symbols: str | None = None) -> bool:
     """Say whether a grid can be read at the beginning."""
     try:
-        return next(read(head.splitlines()), None) is not None
+        return next(read(head.splitlines(), symbols), None) is not None
     except NonetError:
         return False
 
 
-def _places(text: str) -> list[int]:
+def _are_words(text: str, symbols: str | None) -> bool:
+    if symbols is None:
+        return _WORDS.search(text) is not None
+    return any(char.isalnum() and char not in f"{symbols}{symbols.lower()}0" for char in text)
+
+
+def _places(text: str, symbols: str | None) -> list[int]:
     """Return where the cells on a line end: numbers if some have two digits, else symbols."""
     if set(text) <= set(" \t\r\n-.:'+*|") and "--" in text:
         return []  # HoDoKu draws its borders with dots and dashes
+    if symbols is not None:
+        known = f"{symbols}{symbols.lower()}.0*_-"
+        return [place for place, char in enumerate(text) if char in known]
     cells = (_TOKENS if _NUMBERS.search(text) else _SYMBOLS).finditer(text)
     return [match.end() - 1 for match in cells]
 
@@ -103,10 +113,10 @@ def _is_size(row: Line) -> bool:
     return size in USUAL_SIZES or (SMALLEST <= size <= LARGEST and "|" in row.text)
 
 
-def _read_rows(lines: list[Line], last: int) -> Grid:
+def _read_rows(lines: list[Line], last: int, symbols: str | None) -> Grid:
     rows = [line.text for line in lines if line.places]
     try:
-        return Grid("\n".join(rows), geometry=drawn_geometry(lines))
+        return Grid("\n".join(rows), geometry=drawn_geometry(lines), symbols=symbols)
     except FormatError as error:
         raise error.moved(last - len(rows)) from None
     except GeometryError as error:
@@ -135,13 +145,20 @@ def _read_whole(lines: Iterable[str], width: int, height: int, number: int) -> P
         raise
 
 
-FORMAT = Format(
-    "grid",
-    summary="a drawn grid with borders",
-    suffixes=(".grid",),
-    sniff=sniff,
-    read=read,
-    write=write,
-    keeps=frozenset({"geometry"}),
-    shapes=can_be_drawn,
-)
+def in_symbols(symbols: str | None) -> Format:
+    """Return this format with other symbols for the digits."""
+    return Format(
+        "grid",
+        summary="a drawn grid with borders",
+        suffixes=(".grid",),
+        sniff=partial(sniff, symbols=symbols),
+        read=partial(read, symbols=symbols),
+        write=partial(write, symbols=symbols),
+        keeps=frozenset({"geometry"}),
+        shapes=can_be_drawn,
+        symbols=symbols,
+        in_symbols=in_symbols,
+    )
+
+
+FORMAT = in_symbols(None)

@@ -12,13 +12,15 @@ puzzle, a rating) and comma-separated exports are read too.
 from __future__ import annotations
 
 import re
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError, NonetError
-from nonet.formats.base import Format
+from nonet.formats.base import Format, symbols_for
 from nonet.geometry import SMALLEST
 from nonet.grid import Grid
+from nonet.notation import write_digits
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -28,16 +30,16 @@ _SEPARATORS = re.compile(r"[\s,;|]+")
 _ROWS_TO_SNIFF = 16
 
 
-def read(lines: Iterable[str]) -> Iterator[Puzzle]:
+def read(lines: Iterable[str], symbols: str | None = None) -> Iterator[Puzzle]:
     """Yield a puzzle for each line that is not blank and not a comment."""
     for number, text in _content(lines):
         try:
-            yield read_line(text)
+            yield read_line(text, symbols)
         except NonetError as error:
             raise FormatError.on_line(number, error) from None
 
 
-def read_line(text: str) -> Puzzle:
+def read_line(text: str, symbols: str | None = None) -> Puzzle:
     """Return the puzzle on one line.
 
     >>> read_line("1234341221434321 # all of it").info
@@ -45,9 +47,9 @@ def read_line(text: str) -> Puzzle:
     """
     cells, _, comment = text.partition("#")
     fields = _SEPARATORS.split(cells.strip())
-    grids = [(place, grid) for place, field in enumerate(fields) if (grid := _grid(field))]
+    grids = [(place, grid) for place, field in enumerate(fields) if (grid := _grid(field, symbols))]
     if not grids:
-        return Puzzle(Grid(cells), info=_comment(comment))
+        return Puzzle(Grid(cells, symbols=symbols), info=_comment(comment))
     place, givens = grids[0]
     solution = None
     if len(grids) > 1 and grids[1][1].is_full() and grids[1][1].size == givens.size:
@@ -57,20 +59,22 @@ def read_line(text: str) -> Puzzle:
     return Puzzle(givens, solution=solution, info=_comment(" ".join([*fields, comment])))
 
 
-def write(puzzle: Puzzle) -> str:
+def write(puzzle: Puzzle, symbols: str | None = None) -> str:
     """Return the givens on one line, then the comment if there is one."""
+    cells = write_digits(puzzle.givens.digits, symbols_for(puzzle, symbols))
     comment = " ".join(puzzle.info.get("comment", "").split())
-    return f"{puzzle.givens.line} # {comment}\n" if comment else f"{puzzle.givens.line}\n"
+    return f"{cells} # {comment}\n" if comment else f"{cells}\n"
 
 
-def sniff(head: str) -> bool:
+def sniff(head: str, symbols: str | None = None) -> bool:
     """Say whether the first lines are one grid each.
 
     A row of a 16x16 grid can look like a whole 4x4 one, hence as many lines as that has rows.
     """
     texts = [text for _, text in islice(_content(head.splitlines()), _ROWS_TO_SNIFF)]
     return bool(texts) and all(
-        any(map(_grid, _SEPARATORS.split(text.partition("#")[0].strip()))) for text in texts
+        any(_grid(field, symbols) for field in _SEPARATORS.split(text.partition("#")[0].strip()))
+        for text in texts
     )
 
 
@@ -80,12 +84,12 @@ def _content(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
             yield number, text
 
 
-def _grid(field: str) -> Grid | None:
+def _grid(field: str, symbols: str | None) -> Grid | None:
     """Return the grid that a field is, cell by cell, if it is one."""
     if len(field) < SMALLEST**2:
         return None
     try:
-        grid = Grid(field)
+        grid = Grid(field, symbols=symbols)
     except NonetError:
         return None
     return grid if len(grid) == len(field) else None
@@ -96,12 +100,19 @@ def _comment(text: str) -> dict[str, str]:
     return {"comment": words} if words else {}
 
 
-FORMAT = Format(
-    "line",
-    summary="one puzzle per line, '.' for empty",
-    suffixes=(".txt",),
-    sniff=sniff,
-    read=read,
-    write=write,
-    keeps=frozenset({"comment"}),
-)
+def in_symbols(symbols: str | None) -> Format:
+    """Return this format with other symbols for the digits."""
+    return Format(
+        "line",
+        summary="one puzzle per line, '.' for empty",
+        suffixes=(".txt",),
+        sniff=partial(sniff, symbols=symbols),
+        read=partial(read, symbols=symbols),
+        write=partial(write, symbols=symbols),
+        keeps=frozenset({"comment"}),
+        symbols=symbols,
+        in_symbols=in_symbols,
+    )
+
+
+FORMAT = in_symbols(None)

@@ -21,14 +21,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import partial
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError
-from nonet.formats.base import Format
+from nonet.formats.base import Format, symbols_for
 from nonet.geometry import SMALLEST, USUAL_SIZES
 from nonet.grid import Grid
-from nonet.notation import SYMBOLS
+from nonet.notation import SYMBOLS, write_digits
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ Row = tuple[int, str]
 
 _HEADER = re.compile(r"\s*#([A-Za-z]) ?(.*)")
 _SECTION = re.compile(r"\[([^\]]*)\]")
+_BLANKS = ".0*-_xX"
 _SYMBOLS_ONLY = re.compile(r"[0-9A-Pa-p.]+")
 
 _LETTERS = {
@@ -55,7 +57,7 @@ _LETTERS |= {letter: letter for letter in ascii_uppercase if letter not in "ANDC
 _NAMES = {letter: name for name, letter in _LETTERS.items()}
 
 
-def read(lines: Iterable[str]) -> Iterator[Puzzle]:
+def read(lines: Iterable[str], symbols: str | None = None) -> Iterator[Puzzle]:
     """Yield the one puzzle there is."""
     texts: dict[str, list[str]] = {}
     sections: dict[str, list[Row]] = {}
@@ -74,10 +76,11 @@ def read(lines: Iterable[str]) -> Iterator[Puzzle]:
         if not sections["puzzle"]:
             msg = "expected rows of cells in [Puzzle], got none"
             raise FormatError(msg, line=number)
-        yield _puzzle(sections, {letter: "\n".join(text) for letter, text in texts.items()})
+        said = {letter: "\n".join(text) for letter, text in texts.items()}
+        yield _puzzle(sections, said, symbols)
 
 
-def write(puzzle: Puzzle) -> str:
+def write(puzzle: Puzzle, symbols: str | None = None) -> str:
     """Return the headers, the givens, and the state if it is another; bare rows if that is all.
 
     >>> print(write(Puzzle(Grid("12.. 3... .... ...."), author="Ann", info={"level": "easy"})))
@@ -99,19 +102,27 @@ def write(puzzle: Puzzle) -> str:
     ]
     if lines or puzzle.state != puzzle.givens:
         lines.append("[Puzzle]")
-    lines.append(str(puzzle.givens))
+    chosen = symbols_for(puzzle, symbols)
+    lines += _rows(puzzle.givens, chosen)
     if puzzle.state != puzzle.givens:
-        lines += ["[State]", str(puzzle.state)]
+        lines += ["[State]", *_rows(puzzle.state, chosen)]
     return "\n".join(lines) + "\n"
 
 
-def sniff(head: str) -> bool:
+def _rows(grid: Grid, symbols: str) -> list[str]:
+    return [write_digits(row, symbols) for row in grid.rows]
+
+
+def sniff(head: str, symbols: str | None = None) -> bool:
     """Say whether there is a [Puzzle] section, or nothing but headers and n rows of n symbols."""
     texts = [text.strip() for text in head.splitlines()]
     if any(text.lower() == "[puzzle]" for text in texts):
         return True
     rows = [text for text in texts if text and not _HEADER.match(text)]
     n = len(rows)
+    if symbols:
+        known = {*symbols, *symbols.lower(), *_BLANKS}
+        return n == len(symbols) and all(len(row) == n and known.issuperset(row) for row in rows)
     return (
         n in USUAL_SIZES
         and all(len(row) == n and _SYMBOLS_ONLY.fullmatch(row) for row in rows)
@@ -119,22 +130,23 @@ def sniff(head: str) -> bool:
     )
 
 
-def read_rows(rows: list[Row], *, size: int = 0, skip: str = "") -> Grid:
+def read_rows(rows: list[Row], *, size: int = 0, skip: str = "", symbols: str | None = None) -> Grid:
     """Return the grid of some rows, one symbol per cell.
 
     Args:
         rows: the lines, with their numbers for error messages.
         size: how many cells a row must have; as most of them have if not given.
         skip: characters that are no cells; white space never is one.
+        symbols: the symbol of each digit, if they are not the usual ones.
     """
     cells = [
         [(column, char) for column, char in enumerate(text, start=1) if not _skipped(char, skip)]
         for _, text in rows
     ]
-    n = size or Counter(map(len, cells)).most_common(1)[0][0]
+    n = len(symbols) if symbols else size or Counter(map(len, cells)).most_common(1)[0][0]
     digits = bytearray()
     for (number, _), row in zip(rows, cells, strict=True):
-        digits += bytes(_digit(char, n, number, column) for column, char in row)
+        digits += bytes(_digit(char, symbols or SYMBOLS, n, number, column) for column, char in row)
         if len(row) != n:
             msg = f"expected {n} cells, got {len(row)}"
             raise FormatError(msg, line=number)
@@ -147,11 +159,11 @@ def read_rows(rows: list[Row], *, size: int = 0, skip: str = "") -> Grid:
     return Grid(digits)
 
 
-def _puzzle(sections: dict[str, list[Row]], texts: dict[str, str]) -> Puzzle:
-    givens = read_rows(sections["puzzle"])
+def _puzzle(sections: dict[str, list[Row]], texts: dict[str, str], symbols: str | None) -> Puzzle:
+    givens = read_rows(sections["puzzle"], symbols=symbols)
     state = givens
     if placed := sections.get("state"):
-        both = zip(givens.digits, read_rows(placed, size=givens.size).digits, strict=True)
+        both = zip(givens.digits, read_rows(placed, size=givens.size, symbols=symbols).digits, strict=True)
         state = Grid(bytes(later or given for given, later in both))
     said = {letter: text.strip() for letter, text in texts.items() if text.strip()}
     return Puzzle(
@@ -163,15 +175,15 @@ def _puzzle(sections: dict[str, list[Row]], texts: dict[str, str]) -> Puzzle:
     )
 
 
-def _digit(char: str, size: int, line: int, column: int) -> int:
-    if char in ".0*-_xX":
+def _digit(char: str, symbols: str, size: int, line: int, column: int) -> int:
+    digit = symbols.find(char) + 1 or symbols.find(char.upper()) + 1
+    if not digit and char in _BLANKS:
         return 0
-    digit = SYMBOLS.find(char.upper()) + 1
     if not digit:
         msg = f"expected a digit or '.', got {char!r}"
         raise FormatError(msg, line=line, column=column)
     if digit > size >= SMALLEST:
-        msg = f"a {size}x{size} grid has the digits 1 to {SYMBOLS[size - 1]}, not {char!r}"
+        msg = f"a {size}x{size} grid has the digits {symbols[0]} to {symbols[size - 1]}, not {char!r}"
         raise FormatError(msg, line=line, column=column)
     return digit
 
@@ -186,13 +198,20 @@ def _are_small_grids(rows: list[str]) -> bool:
     return len(rows) == 16 and bool(used) and used <= set("1234")
 
 
-FORMAT = Format(
-    "sdk",
-    summary="SadMan and SudoCue, with headers and sections",
-    suffixes=(".sdk", ".sud"),
-    sniff=sniff,
-    read=read,
-    write=write,
-    keeps=frozenset({"state", "title", "author", *_LETTERS}),
-    many=False,
-)
+def in_symbols(symbols: str | None) -> Format:
+    """Return this format with other symbols for the digits."""
+    return Format(
+        "sdk",
+        summary="SadMan and SudoCue, with headers and sections",
+        suffixes=(".sdk", ".sud"),
+        sniff=partial(sniff, symbols=symbols),
+        read=partial(read, symbols=symbols),
+        write=partial(write, symbols=symbols),
+        keeps=frozenset({"state", "title", "author", *_LETTERS}),
+        many=False,
+        symbols=symbols,
+        in_symbols=in_symbols,
+    )
+
+
+FORMAT = in_symbols(None)
