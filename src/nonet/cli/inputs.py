@@ -80,9 +80,10 @@ def items(sources: list[str] | None, from_format: str | None = None) -> Iterator
         with _naming(source), Progress() as progress:
             for number, (puzzle, found) in enumerate(_read(source, form, progress), start=1):
                 progress.done(number)
+                item = Item(puzzle, found, _path_of(source), number)
                 if number == 1 and found.symbols and not asked_symbols():
-                    say(f"digits read as {found.symbols}; --symbols says otherwise")
-                yield Item(puzzle, found, _path_of(source), number)
+                    say(f"{item.name}: digits read as {found.symbols}; --symbols says otherwise")
+                yield item
 
 
 @contextmanager

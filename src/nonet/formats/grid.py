@@ -56,11 +56,12 @@ def read(lines: Iterable[str], symbols: str | None = None) -> Iterator[Puzzle]:
         rows.append(line)
         height = len(rows[0].places)
         if width != height or not _is_size(rows[0]):
-            if found or symbols:
-                msg = f"expected a row of {len(symbols or rows[0].places)} cells, got {width}"
+            if found:
+                msg = f"expected a row of {height} cells, got {width}"
                 raise FormatError(msg, line=number)
             rest = (text for _, text in numbered)
-            yield _read_whole(chain((line.text for line in seen), rest), width, height, number)
+            parts = chain((line.text for line in seen), rest)
+            yield _read_whole(parts, width, height, number, symbols)
             return
         if len(rows) == height:
             yield Puzzle(_read_rows(seen, number, symbols))
@@ -68,7 +69,7 @@ def read(lines: Iterable[str], symbols: str | None = None) -> Iterator[Puzzle]:
             seen, rows = [], []
     if rows:
         msg = f"expected {len(rows[0].places)} rows of as many cells, got {len(rows)}"
-        whole = None if found or symbols else _grid("".join(line.text for line in seen))
+        whole = None if found else _grid("".join(line.text for line in seen), symbols)
         if whole is None:
             raise FormatError(msg, line=number)
         yield Puzzle(whole)
@@ -123,21 +124,21 @@ def _read_rows(lines: list[Line], last: int, symbols: str | None) -> Grid:
         raise FormatError.on_line(last, error) from None
 
 
-def _grid(text: str) -> Grid | None:
+def _grid(text: str, symbols: str | None) -> Grid | None:
     try:
-        return Grid(text)
+        return Grid(text, symbols=symbols)
     except NonetError:
         return None
 
 
-def _read_whole(lines: Iterable[str], width: int, height: int, number: int) -> Puzzle:
+def _read_whole(lines: Iterable[str], width: int, height: int, number: int, symbols: str | None) -> Puzzle:
     text = ""
     for part in lines:
         text += part
         if len(text) > _LONGEST_PROSE:
             break
     try:
-        return Puzzle(Grid(text))
+        return Puzzle(Grid(text, symbols=symbols))
     except FormatError:
         if height in USUAL_SIZES:
             msg = f"expected a row of {height} cells, got {width}"

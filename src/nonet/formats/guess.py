@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _FROM_ZERO = tuple(f"0{SYMBOLS}"[:size] for size in (16, 25))
 _FROM_A = tuple(ascii_uppercase[:size] for size in (9, 16, 25))
+_ENOUGH = 1 << 13
+"""Characters in which a first grid, even 25x25 and drawn, has room."""
 _ZERO = 1
 """The digit that is written 0 where symbols start from 0."""
 
@@ -33,6 +35,8 @@ def guessed(head: str, found: Format | None, forms: Iterable[Format]) -> Format 
         found: the format that the text seems to be in, taken with the usual symbols.
         forms: those to choose from.
     """
+    if len(head) > _ENOUGH:
+        head = head[: head.rfind("\n", 0, _ENOUGH) + 1]
     unreadable = found is None or (found.in_symbols is not None and _first(found, head) is None)
     able = [form.in_symbols for form in forms if form.in_symbols]
     may_be_hex = "0" in head and not {*"._-*"}.isdisjoint(head) and not {*"ABCDEFabcdef"}.isdisjoint(head)
@@ -47,7 +51,9 @@ def _reads_well(form: Format, head: str) -> bool:
     grid = _first(form, head) if form.sniff(head) else None
     if grid is None or not grid.clues or grid.is_full() or not grid.is_consistent():
         return False
-    return _ZERO in grid.digits or form.symbols not in _FROM_ZERO
+    if form.symbols in _FROM_ZERO:
+        return _ZERO in grid.digits
+    return all(char in (form.symbols or "") for char in head if char.isalnum())  # or these may be words
 
 
 def _first(form: Format, head: str) -> Grid | None:
