@@ -49,10 +49,11 @@ def guessed(head: str, found: Format | None, forms: Iterable[Format]) -> Format 
 
 def _reads_well(form: Format, head: str) -> bool:
     grid = _first(form, head) if form.sniff(head) else None
-    if grid is None or not grid.clues or grid.is_full() or not grid.is_consistent():
+    if grid is None or not grid.clues:
         return False
     if form.symbols in _FROM_ZERO:
-        return _ZERO in grid.digits
+        is_twice = any(conflict.digit == _ZERO for conflict in grid.conflicts())
+        return _ZERO in grid.digits and not grid.is_full() and not is_twice
     return all(char in (form.symbols or "") for char in head if char.isalnum())  # or these may be words
 
 

@@ -93,6 +93,16 @@ def test_letters_are_recognised_where_nothing_else_can_be_read(size: int) -> Non
     assert sniff(text).symbols == ascii_uppercase[:size]
 
 
+def test_a_mistake_in_a_grid_does_not_change_its_symbols() -> None:
+    wrong = sixteen().put("r1c8", 3)
+    assert not wrong.is_consistent()
+    assert loads(written(wrong, HEX)).givens == wrong
+    run = nonet("check", written(wrong, HEX))
+    assert run.status == 2
+    full = Grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+    assert loads(written(full, ascii_uppercase)).givens == full
+
+
 def test_words_are_not_letters() -> None:
     with pytest.raises(FormatError):
         loads("A bad cafe had a big fee. " * 9)
