@@ -72,8 +72,8 @@ SHAPES += [
 
 @cache
 def made(shape: Geometry) -> Puzzle:
-    cells = shape.size**2
-    return Puzzle(generate(size=shape, clues=(cells // 2, cells), seed=3).givens)  # more would take long
+    cells = shape.size**2  # of which half are left, since to take more away takes long
+    return Puzzle(generate(size=shape, clues=(cells // 2, cells), seed=3).givens)
 
 
 @each_format
