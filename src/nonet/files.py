@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import os
-import tempfile
-from contextlib import contextmanager
+import secrets
+import stat
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -13,7 +15,8 @@ from nonet.formats import detect, find_format, format_for, read_lines, write_chu
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
+    from contextlib import AbstractContextManager
 
 LONGEST_LINE = 1 << 24
 """In bytes. No format has a use for longer lines, and a file without any line end is no puzzle."""
@@ -94,36 +97,155 @@ def dump(puzzles: Puzzle | Iterable[Puzzle], path: str | os.PathLike[str], form:
 
 @contextmanager
 def replacing(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
-    """Open a file for text that takes its place only if all went well."""
-    with _beside(path, "w", encoding="utf-8") as stream:
+    """Open a file for text that takes its place only if all went well.
+
+    A symbolic link stays, and what it leads to is replaced; permissions stay as they were, and so does
+    the owner where the system lets us. What exists and is no regular file (a device, a pipe,
+    /dev/stdout) is written to as it is.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = Path(folder, "new.txt")
+    ...     with replacing(path) as stream:
+    ...         stream.write("1..."), path.exists()
+    ...     path.read_text()
+    (4, False)
+    '1...'
+    """
+    with _opened(Path(path), "utf-8") as stream:
         yield stream
 
 
 def write_bytes(path: str | os.PathLike[str], content: bytes) -> None:
-    """Write a file, which is replaced only when all is written."""
-    with _beside(path, "wb") as stream:
+    """Write a file as ``replacing`` does."""
+    with _opened(Path(path), None) as stream:
         stream.write(content)
 
 
+def is_stream(path: str | os.PathLike[str]) -> bool:
+    """Say whether what is written there flows on: to a device, a pipe or an open descriptor.
+
+    >>> is_stream(os.devnull), is_stream("new.sdm")
+    (True, False)
+    """
+    status = _status(Path(path))
+    return status is not None and (not stat.S_ISREG(status.st_mode) or _descriptor(Path(path)) is not None)
+
+
+def remove_unfinished() -> None:
+    """Remove the temporary files of all writing that has not come to its end.
+
+    Writing does so itself when it fails; this is for a program that is told to stop while it does.
+    """
+    for name in tuple(_unfinished):
+        _remove(name)
+
+
+_unfinished: set[Path] = set()
+"""Temporary files, each noted before it exists."""
+
+
+def _opened(path: Path, encoding: str | None) -> AbstractContextManager[IO[Any]]:
+    return (_through if is_stream(path) else _beside)(path, encoding)
+
+
 @contextmanager
-def _beside(path: str | os.PathLike[str], mode: str, *, encoding: str | None = None) -> Iterator[IO[Any]]:
-    target = Path(path)
-    with tempfile.NamedTemporaryFile(
-        mode, dir=target.parent, prefix=f".{target.name}.", delete=False, encoding=encoding
-    ) as stream:
-        try:
-            yield stream
-            stream.close()
-            Path(stream.name).chmod(target.stat().st_mode if target.exists() else _usual_mode())
-            Path(stream.name).replace(target)
-        except BaseException:
-            stream.close()
-            Path(stream.name).unlink(missing_ok=True)
-            raise
+def _through(path: Path, encoding: str | None) -> Iterator[IO[Any]]:
+    # Opening /dev/stdout by name would begin again at the start of the file behind it.
+    number = _descriptor(path)
+    with _buffered(_Named(path, path if number is None else os.dup(number), "wb"), encoding) as stream:
+        yield stream
 
 
-def _usual_mode() -> int:
-    """Return the permissions that a new file gets; temporary ones are more private."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+@contextmanager
+def _beside(path: Path, encoding: str | None) -> Iterator[IO[Any]]:
+    target = path.resolve()
+    # Not made of the name of the target, which may be as long as a name can be.
+    temporary = target.with_name(f".nonet-{secrets.token_hex(8)}")
+    stream = None
+    _unfinished.add(temporary)
+    try:
+        with _blaming(path):
+            old = _status(target)
+            private = old is not None  # until it has the permissions of the old one
+            stream = _buffered(_Named(path, temporary, "xb", opener=_creator(private=private)), encoding)
+            if old is not None:
+                os.close(os.open(target, os.O_WRONLY))  # what must not be written must not be replaced
+                _keep_owner_and_mode(old, stream.fileno())
+        yield stream
+        with _blaming(path):
+            stream.flush()
+            os.fsync(stream.fileno())  # or a power cut might leave the new name with nothing in it
+            stream.close()
+            temporary.replace(target)
+        _unfinished.discard(temporary)
+    except BaseException:
+        if stream is not None:
+            with suppress(OSError):  # what could not be written before cannot be written now
+                stream.close()
+        _remove(temporary)
+        raise
+
+
+def _creator(*, private: bool) -> Callable[[str, int], int]:
+    # The system takes from 0o666 what the user wants no new file to have.
+    return lambda name, flags: os.open(name, flags, 0o600 if private else 0o666)
+
+
+def _keep_owner_and_mode(old: os.stat_result, descriptor: int) -> None:
+    if os.name != "posix":
+        return
+    for owner, group in ((old.st_uid, -1), (-1, old.st_gid)):
+        with suppress(PermissionError):
+            os.fchown(descriptor, owner, group)
+    os.fchmod(descriptor, stat.S_IMODE(old.st_mode))  # last, as a new owner takes bits away
+
+
+class _Named(io.FileIO):
+    """A file that tells its name when writing to it fails."""
+
+    def __init__(self, path: Path, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self._path = path
+
+    def write(self, data: Any, /) -> int:
+        with _blaming(self._path):
+            return super().write(data)
+
+
+def _buffered(raw: _Named, encoding: str | None) -> IO[Any]:
+    buffer = io.BufferedWriter(raw)
+    return buffer if encoding is None else io.TextIOWrapper(buffer, encoding=encoding)
+
+
+@contextmanager
+def _blaming(path: Path) -> Iterator[None]:
+    """Name the file that the user knows, whatever it was that failed on the way to it."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
+
+
+def _remove(temporary: Path) -> None:
+    temporary.unlink(missing_ok=True)
+    _unfinished.discard(temporary)
+
+
+def _status(path: Path) -> os.stat_result | None:
+    try:
+        return path.stat()
+    except FileNotFoundError:
+        return None
+
+
+def _descriptor(path: Path) -> int | None:
+    """Return N if a path that exists stands for the open descriptor N, as /dev/stdout and /dev/fd/N do."""
+    descriptors = Path("/dev/fd").resolve()
+    while True:
+        folder = path.parent.resolve()
+        if folder == descriptors and path.name.isdecimal():
+            return int(path.name)
+        if not path.is_symlink():
+            return None
+        path = folder / path.readlink()
