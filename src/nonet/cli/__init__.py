@@ -2,7 +2,7 @@
 
 Data goes to standard output, so it can be piped; everything said to a person goes to standard
 error. The exit status is 0 when all is done, 1 when the answer is "no" (no solution, not unique),
-and 2 when the command or the input makes no sense.
+2 when the command or the input makes no sense, and more than 128 when something stopped it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,15 @@ import nonet
 
 def main() -> None:
     """Run the command that was typed and exit with its status."""
+    from nonet.cli.ending import status_of
+
+    sys.exit(status_of(_command))
+
+
+def _command() -> None:
     if sys.argv[1:] == ["--version"]:  # asked for by scripts: not worth loading all the commands
         print(f"nonet {nonet.__version__}")
         return
     from nonet.cli.app import run
 
-    sys.exit(run())
+    run()

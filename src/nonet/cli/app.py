@@ -1,4 +1,4 @@
-"""The commands put together, and what happens when one fails."""
+"""The commands put together."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from nonet.cli import (
     web,
 )
 from nonet.cli.symbols import with_symbols
-from nonet.cli.words import Failure, say
-from nonet.errors import LossyWarning, NonetError
+from nonet.cli.words import say
+from nonet.errors import LossyWarning
 
 GRIDLESS = (techniques.techniques, web.web, bench.bench)
 """The commands that neither read nor write grids in any form but their own."""
@@ -77,18 +77,12 @@ def _options(
         raise typer.Exit
 
 
-def run() -> int:
-    """Run the command that was typed and return its exit status."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("always", LossyWarning)
-            warnings.showwarning = _show_warning
-            app()
-    except (Failure, NonetError) as error:
-        say(str(error))
-    except OSError as error:
-        say(f"{error.filename}: {(error.strerror or str(error)).lower()}")
-    return 2
+def run() -> None:
+    """Run the command that was typed."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", LossyWarning)
+        warnings.showwarning = _show_warning
+        app()
 
 
 def _show_warning(message: Warning | str, category: type[Warning], *_place: object, **_more: object) -> None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from nonet import search, setting
 from nonet.cli.inputs import FromFormat, Item, Sources, items
-from nonet.cli.outputs import PATIENCE, Json, Seconds, write_json
+from nonet.cli.outputs import PATIENCE, Json, Seconds, opened, write_json
 from nonet.notation import cell_name, write_digits
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from nonet.search import Report
 
 _STATUS = {"unique": 0, "many": 1, "none": 1, "unknown": 1, "conflicting": 2, "unsupported": 2}
@@ -46,19 +47,23 @@ def check(
     ```
     """
     status = 0
-    for item in items(puzzles, from_format):
-        report = search.check(item.puzzle, seconds=seconds or None)
-        status = max(status, _STATUS[report.status])
-        advice = _advice(item, report) if clues else {}
-        if as_json:
-            write_json({**_record(item, report), **advice}, sys.stdout)
-        else:
-            print(f"{item.name}: {report}")
-            for solution in report.solutions if report.status == "many" else ():
-                print(solution.line)
-            for sentence in map(_sentence, advice.items()):
-                print(f"{item.name}: {sentence}")
+    with opened(None, puzzles or ()) as stream:
+        for item in items(puzzles, from_format):
+            report = search.check(item.puzzle, seconds=seconds or None)
+            status = max(status, _STATUS[report.status])
+            advice = _advice(item, report) if clues else {}
+            if as_json:
+                write_json({**_record(item, report), **advice}, stream)
+            else:
+                stream.writelines(f"{line}\n" for line in _lines(item, report, advice))
     raise typer.Exit(status)
+
+
+def _lines(item: Item, report: Report, advice: dict[str, Any]) -> Iterator[str]:
+    yield f"{item.name}: {report}"
+    if report.status == "many":
+        yield from (solution.line for solution in report.solutions)
+    yield from (f"{item.name}: {sentence}" for sentence in map(_sentence, advice.items()))
 
 
 def _advice(item: Item, report: Report) -> dict[str, Any]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
 
 from nonet import search
-from nonet.cli.inputs import FromFormat, Sources, items
-from nonet.cli.outputs import PATIENCE, Json, Seconds, write_json
+from nonet.cli.inputs import FromFormat, Item, Sources, items
+from nonet.cli.outputs import MOST, PATIENCE, Json, Seconds, opened, write_json
 from nonet.cli.words import say
 from nonet.errors import LimitReached, UnsupportedRules
 
@@ -34,23 +33,29 @@ def count(
     ```
     """
     status = 0
-    for item in items(puzzles, from_format):
-        if rules := item.puzzle.rules_in_force:
-            say(f"{item.name}: {UnsupportedRules(rules)}")
-            status = 2
-            continue
-        complete = True
-        try:
-            number = search.count(item.puzzle, limit, seconds=seconds or None)
-        except LimitReached as error:
-            number, complete = error.found, False
-            say(f"{item.name}: {error}")
-        if number == limit and limit > 2:
-            say(f"{item.name}: stopped at the limit of {limit:,}; there may be more")
-        status = max(status, number == 0 or not complete)
-        if as_json:
-            record = {"source": item.source, "number": item.number, "count": number}
-            write_json(record | {"complete": complete and number < limit}, sys.stdout)
-        else:
-            print(number)
+    with opened(None, puzzles or ()) as stream:
+        for item in items(puzzles, from_format):
+            if rules := item.puzzle.rules_in_force:
+                say(f"{item.name}: {UnsupportedRules(rules)}")
+                status = 2
+                continue
+            number, complete = _count(item, limit, seconds or None)
+            status = max(status, number == 0 or not complete)
+            if as_json:
+                record = {"source": item.source, "number": item.number, "count": number}
+                write_json(record | {"complete": complete and number < limit}, stream)
+            else:
+                stream.write(f"{number}\n")
     raise typer.Exit(status)
+
+
+def _count(item: Item, limit: int, seconds: float | None) -> tuple[int, bool]:
+    """Return how many solutions were found, and whether there was time enough."""
+    try:
+        number = search.count(item.puzzle, min(limit, MOST), seconds=seconds)
+    except LimitReached as error:
+        say(f"{item.name}: {error}")
+        return error.found, False
+    if number == limit and limit > 2:
+        say(f"{item.name}: stopped at the limit of {limit:,}; there may be more")
+    return number, True

@@ -11,7 +11,7 @@ import typer
 from nonet import coach, logic
 from nonet.cli.choice import More, Only, Without, chosen
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
-from nonet.cli.outputs import Json, write_json
+from nonet.cli.outputs import Json, opened, write_json
 from nonet.coach import Mistake
 from nonet.notation import cell_name
 from nonet.render import picture
@@ -58,16 +58,17 @@ def hint(
     status = 0
     failed: list[Item] = []
     techniques = chosen(more, only, without)
-    for item in items(puzzles, from_format):
-        with telling(item, failed):
-            wrong = coach.mistakes(item.puzzle) if mistakes else ()
-            step = wrong[0] if wrong else logic.hint(item.puzzle, techniques=techniques)
-            status = max(status, int(step is None or isinstance(step, Mistake)))
-            if as_json:
-                record = {"source": item.source, "number": item.number, **_record(step)}
-                write_json(record, sys.stdout)
-            else:
-                print(_words(item, step, level))
+    with opened(None, puzzles or ()) as stream:
+        for item in items(puzzles, from_format):
+            with telling(item, failed):
+                wrong = coach.mistakes(item.puzzle) if mistakes else ()
+                step = wrong[0] if wrong else logic.hint(item.puzzle, techniques=techniques)
+                status = max(status, int(step is None or isinstance(step, Mistake)))
+                if as_json:
+                    record = {"source": item.source, "number": item.number, **_record(step)}
+                    write_json(record, stream)
+                else:
+                    stream.write(f"{_words(item, step, level)}\n")
     raise typer.Exit(2 if failed else status)
 
 

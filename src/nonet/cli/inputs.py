@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import stat
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
@@ -77,7 +79,7 @@ def items(sources: list[str] | None, from_format: str | None = None) -> Iterator
         if source == "-" and not sources and sys.stdin.isatty():
             msg = "give a puzzle: a file, - for standard input, or the puzzle itself"
             raise Failure(msg)
-        with _naming(source), Progress() as progress:
+        with naming(source), Progress() as progress:
             for number, (puzzle, found) in enumerate(_read(source, form, progress), start=1):
                 progress.done(number)
                 item = Item(puzzle, found, _path_of(source), number)
@@ -102,6 +104,28 @@ def peek(found: Iterator[Item]) -> tuple[Item, bool, Iterator[Item]]:
     return first[0], len(first) == 1, chain(first, found)
 
 
+def is_input(file: os.stat_result, sources: Iterable[str]) -> bool:
+    """Say whether a file, whatever it is called, is one of the sources; only regular files can be lost."""
+    return stat.S_ISREG(file.st_mode) and any(
+        os.path.samestat(file, other) for other in map(_status, list(sources) or ["-"]) if other
+    )
+
+
+def _status(source: str) -> os.stat_result | None:
+    with suppress(OSError):
+        if source == "-":
+            return os.fstat(sys.stdin.fileno())
+        if not is_puzzle_text(source):
+            return Path(source).stat()
+    return None
+
+
+def recognised(source: str) -> Format:
+    """Return the format that a file seems to be in."""
+    with naming(source), Path(source).open("rb") as stream:
+        return detect(text_lines(stream), suffix=Path(source).suffix)[0]
+
+
 def _path_of(source: str) -> str:
     return source if source == "-" or not is_puzzle_text(source) else ""
 
@@ -112,15 +136,22 @@ def is_puzzle_text(source: str) -> bool:
     >>> is_puzzle_text("puzzle-12.sdk"), is_puzzle_text("1...23........41")
     (False, True)
     """
+    if _exists(source):
+        return False
     if len(source) > _LONGEST_FILE_NAME or "\n" in source or "://" in source:
         return True
-    if Path(source).exists():
-        return False
     if source.startswith(("SCv", "scf", "fpuzzles")) and "." not in source:
         return True
     known = "0123456789.*_-|+ xX" + (asked_symbols() or "")
     cells = sum(char in known for char in source)
     return len(source) >= _SHORTEST_PUZZLE and cells >= 0.8 * len(source)
+
+
+def _exists(source: str) -> bool:
+    try:
+        return Path(source).exists()
+    except (OSError, ValueError):  # too long for a name, or with a null character
+        return False
 
 
 def _read(source: str, form: Format | None, progress: Progress) -> Iterator[tuple[Puzzle, Format]]:
@@ -144,7 +175,7 @@ def _puzzles(lines: Iterable[str], form: Format | None, suffix: str) -> Iterator
 
 
 @contextmanager
-def _naming(source: str) -> Iterator[None]:
+def naming(source: str) -> Iterator[None]:
     """Put the name of a source before what goes wrong in it."""
     name = "standard input" if source == "-" else source
     try:
@@ -153,4 +184,7 @@ def _naming(source: str) -> Iterator[None]:
         raise Failure(str(error) if is_puzzle_text(source) else f"{name}: {error}") from error
     except FileNotFoundError:
         msg = f"{name}: no such file"
+        raise Failure(msg) from None
+    except OSError as error:
+        msg = f"{name}: {(error.strerror or str(error)).lower()}"
         raise Failure(msg) from None

@@ -6,7 +6,7 @@ import io
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nonet.cli.inputs import Item, is_puzzle_text
+from nonet.cli.inputs import Item, is_puzzle_text, naming
 from nonet.cli.progress import Progress
 from nonet.cli.symbols import asked_symbols
 from nonet.errors import FormatError
@@ -112,7 +112,7 @@ def _records(source: str, first: int, cells: NDArray[np.uint8], rated: Rated) ->
 def parts(source: str) -> Iterator[tuple[NDArray[np.uint8] | Item, int]]:
     """Yield many puzzles at a time with the number of the first, or one if lines are something else."""
     number = lines = 0
-    with Path(source).open("rb") as stream, Progress() as progress:
+    with naming(source), Path(source).open("rb") as stream, Progress() as progress:
         progress.watch(stream)
         while part := _whole_lines(stream):
             try:
@@ -139,8 +139,7 @@ def _items(part: bytes, source: str, number: int, lines: int) -> Iterator[Item]:
         for following, puzzle in enumerate(_LINE.read(texts), start=number + 1):
             yield Item(puzzle, _LINE, source, following)
     except FormatError as error:
-        msg = f"{source}: {error.moved(lines)}"
-        raise FormatError(msg) from None
+        raise error.moved(lines) from None
 
 
 def _whole_lines(stream: IO[bytes]) -> bytes:

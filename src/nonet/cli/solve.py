@@ -13,9 +13,10 @@ import typer
 
 from nonet import search
 from nonet.cli.display import Quit
-from nonet.cli.inputs import FromFormat, Item, Sources, items, peek
+from nonet.cli.inputs import FromFormat, Item, Sources, is_input, is_puzzle_text, items, peek, recognised
 from nonet.cli.mass import is_mass, solved_lines
 from nonet.cli.outputs import (
+    MOST,
     PATIENCE,
     Json,
     Output,
@@ -29,7 +30,7 @@ from nonet.cli.outputs import (
 from nonet.cli.watch import SPEED, Speed, Style, show_solving
 from nonet.cli.words import Failure, say
 from nonet.errors import LimitReached
-from nonet.files import dump
+from nonet.files import replacing
 from nonet.formats import find_format, write_chunks
 from nonet.notation import cell_names
 from nonet.puzzle import Puzzle
@@ -89,8 +90,9 @@ def solve(
     if display:
         found = _displayed(found, speed)
     elif single and not as_json:
-        _say_how_far_elimination_goes(first)
+        found = _introduced(found)
     if first.form.name == "csv" and output is to_format is None and not as_json:
+        _spare_inputs(puzzles or [], from_format)
         _solve_beside(found, job)
     else:
         form = chosen_format(to_format, output, _answer_format(first.form))
@@ -132,7 +134,8 @@ class _Job:
     def every_solution(self, item: Item) -> Iterator[Grid]:
         solution = None
         try:
-            for solution in islice(search.solutions(item.puzzle, seconds=self.seconds), self.limit):
+            found = search.solutions(item.puzzle, seconds=self.seconds)
+            for solution in islice(found, self.limit and min(self.limit, MOST)):
                 yield solution
         except LimitReached as error:
             say(f"{item.name}: {error}")
@@ -192,6 +195,13 @@ def _displayed(found: Iterator[Item], speed: float) -> Iterator[Item]:
         yield item
 
 
+def _introduced(found: Iterator[Item]) -> Iterator[Item]:
+    """Say how far elimination gets with each puzzle, then pass it on."""
+    for item in found:
+        _say_how_far_elimination_goes(item)
+        yield item
+
+
 def _answer_format(form: Format) -> Format:
     """Return the format to answer in: that of the question, if people can read it."""
     return find_format("grid") if form.is_code else form
@@ -202,21 +212,48 @@ def _answer(puzzle: Puzzle, solution: Grid, form: Format) -> Puzzle:
     return replace(puzzle, solution=solution) if "solution" in form.keeps else Puzzle(solution)
 
 
+def _beside(source: str) -> Path:
+    return Path(source).with_name(f"{Path(source).stem}_solved.csv")
+
+
+def _spare_inputs(sources: list[str], from_format: str | None) -> None:
+    """Refuse to begin if the solution of one puzzle would overwrite another one."""
+    files = [source for source in sources if source != "-" and not is_puzzle_text(source)]
+    for source in files:
+        solved = _beside(source)
+        overwrites = solved.exists() and is_input(solved.stat(), files)
+        if overwrites and (from_format or recognised(source).name) == "csv":
+            msg = f"{solved}: is an input, and the solution of {source} would overwrite it"
+            raise Failure(msg)
+
+
 def _solve_beside(found: Iterator[Item], job: _Job) -> None:
     for item in found:
         if item.source in ("", "-") or item.form.name != "csv":
             with opened(None, ()) as stream:
                 write_puzzles(job.answers([item], item.form), item.form, stream)
             continue
-        path = Path(item.source)
-        target = path.with_name(f"{path.stem}_solved.csv")
         answers = list(job.answers([item], item.form))
         if len(answers) > 1:
             msg = f"{item.source}: a CSV file holds one solution, not several; use --format line"
             raise Failure(msg)
         if answers:
-            dump(answers, target, "csv")
-            say(f"wrote {target}")
+            text = "".join(write_chunks(answers, item.form))
+            job.status = max(job.status, _write_new(text, _beside(item.source)))
+
+
+def _write_new(text: str, path: Path) -> int:
+    """Write a file that nobody named, and which therefore replaces no other; return the exit status."""
+    if not path.exists():
+        with replacing(path) as stream:
+            stream.write(text)
+        say(f"wrote {path}")
+        return 0
+    if path.is_file() and path.read_text(encoding="utf-8", errors="replace") == text:
+        say(f"{path} has the solution already")
+        return 0
+    say(f"{path}: exists and holds something else; -o {path} replaces it")
+    return 2
 
 
 def _left_by_elimination(puzzle: Puzzle) -> list[int]:

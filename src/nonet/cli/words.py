@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
+
+from nonet.cli.progress import make_way
 
 
 class Failure(Exception):
@@ -10,5 +13,7 @@ class Failure(Exception):
 
 
 def say(words: str) -> None:
-    """Write a line to standard error."""
-    print(f"nonet: {words}", file=sys.stderr)
+    """Write a line to standard error, if anybody is there."""
+    with suppress(OSError):
+        make_way()
+        print(f"nonet: {words}", file=sys.stderr)
