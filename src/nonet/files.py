@@ -210,7 +210,7 @@ class _Named(io.FileIO):
 
     def write(self, data: Any, /) -> int:
         with _blaming(self._path):
-            return super().write(data)
+            return os.write(self.fileno(), data)
 
 
 def _buffered(raw: _Named, encoding: str | None) -> IO[Any]:
