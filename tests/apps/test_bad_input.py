@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from command import nonet
 
-if TYPE_CHECKING:
-    from pathlib import Path
+from nonet import Grid
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = [",".join(PUZZLE[start : start + 9]).replace(".", "0") for start in range(0, 81, 9)]
@@ -148,6 +151,68 @@ def test_a_failed_run_leaves_no_file(tmp_path: Path) -> None:
     assert nonet("convert", str(source), "-o", str(target)).status == 2
     assert target.read_text() == "precious\n"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in.txt", "out.sdm"]
+
+
+@pytest.fixture
+def no_text(tmp_path: Path) -> str:
+    """A file whose name is not UTF-8."""
+    path = os.fsdecode(os.fsencode(tmp_path / "bad") + b"\xfc.sdk")
+    try:
+        Path(path).write_text(f"{Grid(PUZZLE)}\n")
+    except OSError:
+        pytest.skip("file names are text here")
+    return path
+
+
+@pytest.mark.parametrize("command", ["solve", "check", "count", "hint", "rate", "explain", "canonical"])
+def test_names_that_are_no_text(no_text: str, command: str) -> None:
+    as_json = ["-f", "json"] if command == "explain" else ["--json"]
+    run = nonet(command, *as_json, no_text)
+    assert run.status == 0, run.err
+    assert json.loads(run.out)["source"] == no_text, "it can be opened by that name"
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-16"])
+def test_names_in_any_surroundings(tmp_path: Path, no_text: str, encoding: str) -> None:
+    """Results are UTF-8, and names the bytes that they are."""
+    umlaut = tmp_path / "ü.sdk"
+    umlaut.write_text(f"{Grid(PUZZLE)}\n")
+    for path in (str(umlaut), no_text):
+        run = subprocess.run(
+            [sys.executable, "-m", "nonet", "check", path],
+            env={**os.environ, "PYTHONIOENCODING": encoding},
+            capture_output=True,
+            check=False,
+        )
+        assert (run.returncode, run.stderr) == (0, b"")
+        assert run.stdout == os.fsencode(f"{path}: valid: exactly one solution\n")
+
+
+def test_what_is_no_text_gets_a_sentence(tmp_path: Path) -> None:
+    target = tmp_path / "out.txt"
+    run = nonet("show", "--title", "b\udcfc", PUZZLE, "-o", str(target))
+    assert (run.status, run.err) == (2, "nonet: cannot write '\\udcfc', which is no text\n")
+    assert not target.exists()
+
+
+def test_a_long_path_is_a_path(tmp_path: Path) -> None:
+    path = tmp_path / ("d" * 100) / ("e" * 100) / "p.txt"
+    path.parent.mkdir(parents=True)
+    path.write_text(f"{PUZZLE}\n")
+    assert nonet("convert", str(path)).out == f"{PUZZLE}\n"
+
+
+def test_an_input_that_cannot_be_read(tmp_path: Path) -> None:
+    loop = tmp_path / "loop.txt"
+    loop.symlink_to(loop)
+    for command in ("solve", "count", "rate", "canonical"):
+        run = nonet(command, str(loop))
+        assert run.status == 2
+        assert run.err.startswith(f"nonet: {loop}: ")
+        assert run.err.count("\n") == 1
+    memory = Path("/proc/self/mem")
+    if memory.exists():
+        assert nonet("solve", str(memory)).err == f"nonet: {memory}: input/output error\n"
 
 
 def test_usage_errors_exit_with_2() -> None:

@@ -70,6 +70,14 @@ def test_solve_all_and_limit() -> None:
     assert nonet("solve", "--all", NO_SOLUTION).status == 1
 
 
+def test_a_limit_may_be_any_number() -> None:
+    for limit in (2**63 - 1, 2**63, 2**64, 10**30):
+        run = nonet("solve", "--limit", str(limit), "-f", "line", THREE)
+        assert (run.status, len(run.out.splitlines())) == (0, 3)
+        assert nonet("count", "--limit", str(limit), THREE).out == "3\n"
+        assert nonet("count", "--limit", str(limit), PUZZLE).out == "1\n"
+
+
 def test_solve_json() -> None:
     run = nonet("solve", "--json", stdin=f"{PUZZLE}\n{NO_SOLUTION}\n")
     assert run.status == 1
@@ -177,16 +185,38 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
     assert run.stderr == ""
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other pipes")
+@pytest.mark.parametrize("command", ["convert", "solve", "count", "check", "show", "techniques", "--help"])
+def test_a_reader_that_goes_away_is_no_answer(command: str) -> None:
+    """The status is that of other tools whose reader has gone, as 1 would mean "no"."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    arguments = [] if command in ("techniques", "--help") else [PUZZLE]
+    run = subprocess.run(
+        [sys.executable, "-m", "nonet", command, *arguments],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    os.close(writing)
+    assert run.returncode == 141
+    assert "Traceback" not in run.stderr
+    assert "Broken" not in run.stderr
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has other signals")
-def test_ctrl_c_stops_cleanly(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_ctrl_c_and_the_like_stop_cleanly(tmp_path: Path, name: str) -> None:
+    """At whatever moment it comes after the temporary file has."""
     target = tmp_path / "out.txt"
     command = [sys.executable, "-m", "nonet", "solve", "--all", "-o", str(target), "." * 625]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
     while process.poll() is None and not list(tmp_path.iterdir()):
         time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=20)
-    assert process.returncode == 130
+    process.send_signal(getattr(signal, name))
+    _, err = process.communicate()
+    assert process.returncode == 128 + getattr(signal, name)
     assert "Traceback" not in err
     assert not list(tmp_path.iterdir())
 

@@ -55,6 +55,70 @@ def test_c1_never_overwrites_the_input(tmp_path: Path) -> None:
     assert puzzle.read_bytes() == before
 
 
+def csv_folder(tmp_path: Path, **puzzles: str) -> list[str]:
+    """Write puzzles as CSV files and return their paths in the order of a shell."""
+    return sorted(str(write_csv(tmp_path / f"{name}.csv", grid)) for name, grid in puzzles.items())
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_c1_never_overwrites_another_input(tmp_path: Path) -> None:
+    names = csv_folder(tmp_path, a=EASY, a_solved=HARD, b=EASY)
+    before = contents(tmp_path)
+    run = nonet("solve", *names)
+    assert run.status == 2
+    assert run.err == f"nonet: {names[1]}: is an input, and the solution of {names[0]} would overwrite it\n"
+    assert contents(tmp_path) == before
+
+
+def test_c1_never_overwrites_an_input_by_another_name(tmp_path: Path) -> None:
+    (one, other) = csv_folder(tmp_path, a=EASY, b=HARD)
+    (tmp_path / "a_solved.csv").symlink_to("b.csv")
+    before = contents(tmp_path)
+    run = nonet("solve", one, other)
+    assert (run.status, contents(tmp_path)) == (2, before)
+    assert "a_solved.csv: is an input" in run.err
+
+
+def test_c1_all_files_twice(tmp_path: Path) -> None:
+    names = csv_folder(tmp_path, a=EASY, b=HARD)
+    assert nonet("solve", *names).status == 0
+    once = contents(tmp_path)
+    assert sorted(once) == ["a.csv", "a_solved.csv", "b.csv", "b_solved.csv"]
+    again = nonet("solve", *sorted(map(str, tmp_path.iterdir())))
+    assert (again.status, contents(tmp_path)) == (2, once)
+    assert again.err.count("\n") == 1
+    same = nonet("solve", *names)
+    assert (same.status, contents(tmp_path)) == (0, once)
+    assert same.err.count("has the solution already") == 2
+
+
+def test_c1_replaces_no_other_file_unless_told_so(tmp_path: Path) -> None:
+    names = csv_folder(tmp_path, a=EASY, b=EASY)
+    precious = tmp_path / "a_solved.csv"
+    precious.write_text("my own notes\n")
+    run = nonet("solve", *names)
+    assert run.status == 2
+    assert f"nonet: {precious}: exists and holds something else; -o {precious} replaces it\n" in run.err
+    assert precious.read_text() == "my own notes\n"
+    assert load(tmp_path / "b_solved.csv").givens == solve(EASY), "the other puzzle is not forgotten"
+    assert nonet("solve", names[0], "-o", str(precious)).status == 0
+    assert load(precious).givens == solve(EASY)
+
+
+def test_c1_a_file_of_another_format_has_no_file_beside_it(tmp_path: Path) -> None:
+    """So that one with the name of its solution is in nobody's way."""
+    (first,) = csv_folder(tmp_path, a=EASY)
+    (tmp_path / "p.txt").write_text(f"{EASY}\n")
+    write_csv(tmp_path / "p_solved.csv", HARD)
+    run = nonet("solve", first, str(tmp_path / "p.txt"), str(tmp_path / "p_solved.csv"))
+    assert run.status == 0
+    assert run.out == f"{solve(EASY).line}\n"
+    assert load(tmp_path / "p_solved_solved.csv").givens == solve(HARD)
+
+
 ROWS = [",".join(EASY[start : start + 9]) for start in range(0, 81, 9)]
 
 

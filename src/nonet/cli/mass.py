@@ -40,7 +40,7 @@ def is_mass(source: str) -> bool:
     """Say whether a source is a file with a 9x9 puzzle on each of its first lines."""
     if asked_symbols() or source == "-" or is_puzzle_text(source) or not Path(source).is_file():
         return False
-    with Path(source).open("rb") as stream:
+    with naming(source), Path(source).open("rb") as stream:
         head = stream.read(1 << 13).rpartition(b"\n")[0]
     try:
         form, _ = detect(head.decode().splitlines(keepends=True), suffix=Path(source).suffix)
