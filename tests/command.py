@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import io
+import signal
 import sys
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from unittest import mock
 
 from nonet.cli import main
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 @dataclass(frozen=True)
@@ -24,6 +29,7 @@ def nonet(*arguments: str, stdin: str | bytes = b"") -> Run:
     out, err = _Terminal(), io.StringIO()
     status = 0
     with (
+        own_signals(),
         mock.patch.object(sys, "argv", ["nonet", *arguments]),
         mock.patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed))),
         contextlib.redirect_stdout(out),
@@ -35,6 +41,18 @@ def nonet(*arguments: str, stdin: str | bytes = b"") -> Run:
             status = stop.code if isinstance(stop.code, int) else 0
         out.flush()
     return Run(status, out.buffer.getvalue().decode(), err.getvalue())
+
+
+@contextlib.contextmanager
+def own_signals() -> Iterator[None]:
+    """Run a program to its end inside of another one, which goes on."""
+    stops = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = [signal.getsignal(stop) for stop in stops]
+    try:
+        yield
+    finally:
+        for stop, handler in zip(stops, before, strict=True):
+            signal.signal(stop, handler)
 
 
 class _Terminal(io.TextIOWrapper):

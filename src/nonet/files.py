@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-import secrets
 import stat
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -137,8 +136,9 @@ def remove_unfinished() -> None:
 
     Writing does so itself when it fails; this is for a program that is told to stop while it does.
     """
-    for name in tuple(_unfinished):
-        _remove(name)
+    for temporary in tuple(_unfinished):
+        with suppress(OSError):
+            _remove(temporary)
 
 
 _unfinished: set[Path] = set()
@@ -161,7 +161,7 @@ def _through(path: Path, encoding: str | None) -> Iterator[IO[Any]]:
 def _beside(path: Path, encoding: str | None) -> Iterator[IO[Any]]:
     target = path.resolve()
     # Not made of the name of the target, which may be as long as a name can be.
-    temporary = target.with_name(f".nonet-{secrets.token_hex(8)}")
+    temporary = target.with_name(f".nonet-{os.urandom(8).hex()}")
     stream = None
     _unfinished.add(temporary)
     try:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 import stopping
-from command import nonet
+from command import nonet, own_signals
 from stopping import NEW
 
 from nonet import files
@@ -169,7 +169,8 @@ def test_a_stop_at_any_line_leaves_no_half_file(tmp_path: Path) -> None:
             finally:
                 sys.settrace(before)
 
-        status = status_of(traced_command)
+        with own_signals():
+            status = status_of(traced_command)
         assert [path.name for path in tmp_path.iterdir()] == ["out.txt"], number
         assert target.read_text() in (OLD, NEW)
         if left >= 0:

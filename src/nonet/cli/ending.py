@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import threading
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from nonet.cli.progress import make_way
@@ -16,7 +16,7 @@ from nonet.errors import NonetError
 from nonet.files import remove_unfinished
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from types import FrameType
 
 _STOPS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
@@ -33,30 +33,35 @@ class Stopped(BaseException):
 
 
 def status_of(command: Callable[[], object]) -> int:
-    """Run a command to whatever end it comes to, and return its exit status."""
+    """Run a command to whatever end it comes to, and return its exit status.
+
+    This is the last thing that a program does: from then on a signal ends it without another word.
+    """
     _prepare_streams()
-    with _stoppable():
-        try:
-            return _finished(command)
-        except KeyboardInterrupt:
-            return _SIGNALLED + signal.SIGINT
-        except Stopped as stop:
-            return _SIGNALLED + stop.number
-        except BrokenPipeError:
-            return _BROKEN_PIPE
-        except (Failure, NonetError) as error:
-            say(str(error))
-        except UnicodeEncodeError as error:
-            say(f"cannot write {error.object[error.start : error.end]!r}, which is no text")
-        except OSError as error:
-            # Files say their names, so that only standard output has none.
-            say(f"{error.filename or 'standard output'}: {(error.strerror or str(error)).lower()}")
-        finally:
-            remove_unfinished()
-            with suppress(OSError):
-                make_way()
-            _let_go_of_output()
-        return 2
+    try:
+        _handle_stops(_stop)
+        status = _told(command)
+        _clean_up()
+    except (KeyboardInterrupt, Stopped) as stop:
+        _clean_up()
+        return _SIGNALLED + (stop.number if isinstance(stop, Stopped) else signal.SIGINT)
+    return status
+
+
+def _told(command: Callable[[], object]) -> int:
+    """Run a command and return its status; say what went wrong."""
+    try:
+        return _finished(command)
+    except BrokenPipeError:
+        return _BROKEN_PIPE
+    except (Failure, NonetError) as error:
+        say(str(error))
+    except UnicodeEncodeError as error:
+        say(f"cannot write {error.object[error.start : error.end]!r}, which is no text")
+    except OSError as error:
+        # Files say their names, so that only standard output has none.
+        say(f"{error.filename or 'standard output'}: {(error.strerror or str(error)).lower()}")
+    return 2
 
 
 def _finished(command: Callable[[], object]) -> int:
@@ -71,25 +76,28 @@ def _finished(command: Callable[[], object]) -> int:
     return status if isinstance(status, int) else 0
 
 
-@contextmanager
-def _stoppable() -> Iterator[None]:
-    """Let signals that ask to stop take the way of an exception, so that everything is put in order."""
-    if threading.current_thread() is not threading.main_thread():
-        yield  # signals are none of its business
-        return
-    usual = (signal.SIG_DFL, signal.default_int_handler)  # others are ignored, or handled, on purpose
-    before = {stop: signal.signal(stop, _stop) for stop in _STOPS if signal.getsignal(stop) in usual}
+def _clean_up() -> None:
+    remove_unfinished()
+    with suppress(OSError):
+        make_way()
     try:
-        yield
-    finally:
-        for stop, handler in before.items():
+        sys.stdout.flush()
+    except OSError:  # Python would try again at the very end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    _handle_stops(_stop_at_once)
+
+
+def _handle_stops(handler: Callable[[int, FrameType | None], None]) -> None:
+    """Let signals that ask to stop do so in good order, except those ignored or handled on purpose."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    for stop in _STOPS:
+        if signal.getsignal(stop) in (signal.SIG_DFL, signal.default_int_handler, _stop):
             signal.signal(stop, handler)
 
 
 def _stop(number: int, _frame: FrameType | None) -> None:
-    for stop in _STOPS:
-        if signal.getsignal(stop) is _stop:
-            signal.signal(stop, _stop_at_once)
+    _handle_stops(_stop_at_once)
     raise KeyboardInterrupt if number == signal.SIGINT else Stopped(number)
 
 
@@ -112,11 +120,3 @@ def _prepare_streams() -> None:
         sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape")  # names of files may be any bytes
-
-
-def _let_go_of_output() -> None:
-    """Drop what cannot be written, which Python would try again at the very end."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
