@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from nonet.errors import FormatError
-from nonet.formats import detect, find_format, format_for, read_lines, write_chunks
+from nonet.formats import detect, find_format, format_for, in_symbols, read_lines, write_chunks
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -48,30 +48,33 @@ def text_lines(stream: IO[bytes]) -> Iterator[str]:
             yield text
 
 
-def load_all(path: str | os.PathLike[str], form: str | None = None) -> Iterator[Puzzle]:
+def load_all(
+    path: str | os.PathLike[str], form: str | None = None, *, symbols: str | None = None
+) -> Iterator[Puzzle]:
     """Yield the puzzles of a file, one at a time.
 
     Args:
         path: the file.
         form: the name of its format; recognised by its content, then by its name, if not given.
+        symbols: the symbol of each digit, 1 first, as :func:`nonet.loads` takes them.
     """
     with Path(path).open("rb") as stream:
         lines = text_lines(stream)
         if form is None:
-            found, lines = detect(lines, suffix=Path(path).suffix)
+            found, lines = detect(lines, suffix=Path(path).suffix, symbols=symbols)
         else:
-            found = find_format(form)
+            found = in_symbols(find_format(form), symbols)
         yield from read_lines(lines, found)
 
 
-def load(path: str | os.PathLike[str], form: str | None = None) -> Puzzle:
-    """Return the one puzzle in a file.
+def load(path: str | os.PathLike[str], form: str | None = None, *, symbols: str | None = None) -> Puzzle:
+    """Return the one puzzle in a file; the arguments are those of :func:`load_all`.
 
     Raises:
         FormatError: if the file makes no sense, or holds more than one puzzle.
         OSError: if it cannot be read.
     """
-    puzzles = load_all(path, form)
+    puzzles = load_all(path, form, symbols=symbols)
     puzzle = next(puzzles)
     if next(puzzles, None) is not None:
         msg = "expected one puzzle, got several; load_all reads them all"
@@ -79,16 +82,23 @@ def load(path: str | os.PathLike[str], form: str | None = None) -> Puzzle:
     return puzzle
 
 
-def dump(puzzles: Puzzle | Iterable[Puzzle], path: str | os.PathLike[str], form: str | None = None) -> None:
+def dump(
+    puzzles: Puzzle | Iterable[Puzzle],
+    path: str | os.PathLike[str],
+    form: str | None = None,
+    *,
+    symbols: str | None = None,
+) -> None:
     """Write one puzzle or several to a file, which is replaced only when all is written.
 
     Args:
         puzzles: what to write.
         path: the file.
         form: the name of its format; that of its name's ending if not given.
+        symbols: the symbol of each digit, 1 first, as :func:`nonet.dumps` takes them.
     """
     several = [puzzles] if isinstance(puzzles, Puzzle) else puzzles
-    found = find_format(form) if form else format_for(Path(path).suffix)
+    found = in_symbols(find_format(form) if form else format_for(Path(path).suffix), symbols)
     with replacing(path) as stream:
         for chunk in write_chunks(several, found):
             stream.write(chunk)

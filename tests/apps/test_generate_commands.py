@@ -95,6 +95,9 @@ def test_a_file_ending_that_cannot_keep_the_shape_is_refused_before_any_work(tmp
 def test_a_pattern_from_a_file(tmp_path: Path) -> None:
     pattern = tmp_path / "pattern.txt"
     pattern.write_text("xx.xx.xx.\n" * 9)
+    refused = nonet("generate", "--pattern", str(pattern), "--seed", "1", "-o", str(pattern))
+    assert (refused.status, refused.out) == (2, "")
+    assert pattern.read_text() == "xx.xx.xx.\n" * 9
     line = nonet("generate", "--pattern", str(pattern), "--seed", "1").out.strip()
     assert [symbol != "." for symbol in line] == [True, True, False] * 27
 

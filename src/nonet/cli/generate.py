@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import warnings
-from typing import TYPE_CHECKING, Annotated
+from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
 
@@ -132,7 +132,8 @@ def generate(
     at_most(number, _MOST_PUZZLES, "--number")
     at_most(threads or 1, _MOST_THREADS, "--threads")
     run = _Run(number, secrets.randbits(32) if seed is None else seed, wishes)
-    book = None if pdf is None else target(pdf, ())
+    inputs = [where] if where else []
+    book = None if pdf is None else target(pdf, inputs)
     form = None if as_json else _format(geometry(size), to_format, output)
     with Tally(number) as tally:
         found: Iterable[Puzzle] = run.puzzles(tally, seconds or None, threads)
@@ -142,7 +143,8 @@ def generate(
             pages = pdf_book(sheets, per_page=per_page, paper=paper, title=title, link=link)
             write_bytes(book, pages)
         if book is None or output:
-            _write(found, run, output, form)
+            with opened(output, inputs) as stream:
+                _write(found, run, stream, form)
     raise typer.Exit(1 if run.failed else 0)
 
 
@@ -157,15 +159,14 @@ def _format(shape: Geometry, to_format: str | None, output: str | None) -> Forma
     return form
 
 
-def _write(found: Iterable[Puzzle], run: _Run, output: str | None, form: Format | None) -> None:
-    with opened(output, ()) as stream:
-        if form is None:
-            for number, puzzle in enumerate(found, start=1):
-                write_json(run.record(puzzle, number), stream)
-        else:
-            # A format that has no place for the solution and the rating loses nothing of anybody's.
-            warnings.simplefilter("ignore", LossyWarning)
-            write_puzzles(found, form, stream)
+def _write(found: Iterable[Puzzle], run: _Run, stream: IO[str], form: Format | None) -> None:
+    if form is None:
+        for number, puzzle in enumerate(found, start=1):
+            write_json(run.record(puzzle, number), stream)
+    else:
+        # A format that has no place for the solution and the rating loses nothing of anybody's.
+        warnings.simplefilter("ignore", LossyWarning)
+        write_puzzles(found, form, stream)
 
 
 class _Run:

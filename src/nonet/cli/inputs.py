@@ -123,7 +123,7 @@ def _status(source: str) -> os.stat_result | None:
 def recognised(source: str) -> Format:
     """Return the format that a file seems to be in."""
     with naming(source), Path(source).open("rb") as stream:
-        return detect(text_lines(stream), suffix=Path(source).suffix)[0]
+        return detect(text_lines(stream), suffix=Path(source).suffix, symbols=asked_symbols())[0]
 
 
 def _path_of(source: str) -> str:

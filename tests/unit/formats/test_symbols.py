@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from string import ascii_letters, ascii_uppercase, digits
+from typing import TYPE_CHECKING
 
 import pytest
 from command import nonet
@@ -10,9 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import partial_grids
 
-from nonet import FormatError, Grid, Puzzle, dumps, loads, loads_all
+from nonet import FormatError, Grid, Puzzle, dump, dumps, load, loads, loads_all
 from nonet.formats import FORMATS, in_symbols, sniff
 from nonet.notation import SYMBOLS, write_digits
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 HEX = "0123456789ABCDEF"
 WITH_SYMBOLS = [form.name for form in FORMATS if form.in_symbols]
@@ -159,3 +163,11 @@ def test_formats_with_digits_of_their_own_stay_as_they_are() -> None:
         nonet("convert", text, "--symbols", "ABCDEFGHI").out
         == written(NINE, "ABCDEFGHI").replace("\n", "") + "\n"
     )
+
+
+def test_files_in_other_symbols(tmp_path: Path) -> None:
+    path = tmp_path / "letters.sdk"
+    dump(Puzzle(NINE), path, symbols="ABCDEFGHI")
+    assert path.read_text().split()[0] == "EC..G...."
+    assert load(path, symbols="ABCDEFGHI").givens == NINE
+    assert load(path, "sdk", symbols="ABCDEFGHI").givens == NINE
