@@ -10,6 +10,7 @@ from nonet.board import Board, Tile, TileListener
 from nonet.coach import Mistake, mistakes
 from nonet.equivalence import Classes, canonical_many
 from nonet.errors import (
+    BadArgument,
     BadTarget,
     BatchLimitReached,
     ConflictingGivens,
@@ -26,6 +27,7 @@ from nonet.errors import (
     TargetNotMet,
     UnknownName,
     UnsupportedRules,
+    UnsupportedTechnique,
 )
 from nonet.files import dump, load, load_all
 from nonet.formats import dumps, loads, loads_all
@@ -69,6 +71,7 @@ from nonet.symmetry import (
 __version__ = "0.1.0"
 
 __all__ = [
+    "BadArgument",
     "BadTarget",
     "BatchLimitReached",
     "Board",
@@ -107,6 +110,7 @@ __all__ = [
     "TileListener",
     "UnknownName",
     "UnsupportedRules",
+    "UnsupportedTechnique",
     "Walk",
     "automorphisms",
     "canonical",

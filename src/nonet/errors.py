@@ -10,6 +10,8 @@ NonetError               everything below; also a ValueError
 │   ├── NoSolution
 │   └── ManySolutions
 ├── UnsupportedRules     the puzzle has rules that cannot be searched with yet
+├── UnsupportedTechnique a technique written in Python, where only those of the core can be used
+├── BadArgument          no function can be asked that: a limit below 0, no threads …
 ├── BadTarget            no puzzle can be what was asked for
 ├── TargetNotMet         no such puzzle was found in the time allowed
 ├── LayoutError          there is no room for that on a page
@@ -21,6 +23,7 @@ NonetError               everything below; also a ValueError
 
 from __future__ import annotations
 
+import copyreg
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -36,6 +39,13 @@ if TYPE_CHECKING:
 
 class NonetError(ValueError):
     """Base class of everything below; catch this to catch all of it."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copy an error by its text and its fields, so that process pools can hand it on.
+
+        Python itself would call the class with the text alone, which is not what most classes take.
+        """
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class FormatError(NonetError):
@@ -131,7 +141,7 @@ class UnsupportedRules(NonetError):
 
     def __init__(self, rules: Iterable[str]) -> None:
         self.rules = tuple(rules)
-        super().__init__(f"the puzzle has rules that are not supported yet: {', '.join(rules)}")
+        super().__init__(f"the puzzle has rules that are not supported yet: {', '.join(self.rules)}")
 
 
 class LayoutError(NonetError):
@@ -181,6 +191,17 @@ class BatchLimitReached(LimitReached):
         super().__init__(int(solved.counts.sum()), limit=limit, so_far=so_far)
         self.solved = solved
         self.done = done
+
+
+class BadArgument(NonetError):
+    """Something that a function cannot be asked.
+
+    >>> import nonet
+    >>> nonet.count(nonet.Grid.empty(4), limit=-1)
+    Traceback (most recent call last):
+    ...
+    nonet.errors.BadArgument: expected a limit of 0 or more, got -1
+    """
 
 
 class BadTarget(NonetError):
