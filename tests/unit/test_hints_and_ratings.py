@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from itertools import product
+from operator import ge, gt, le, lt
+
 import pytest
 
 import nonet
-from nonet import Geometry, Grid, Position, Puzzle, Technique, Tier
+from nonet import Geometry, Grid, Need, Position, Puzzle, Technique, Tier
 from nonet.errors import ConflictingGivens, UnknownName, UnsupportedRules, UnsupportedTechnique
 from nonet.logic import Candidate, End
 from nonet.logic.catalogue import all_techniques
@@ -173,3 +177,36 @@ def test_what_a_puzzle_needs_is_told_as_its_rating_says() -> None:
             rating = nonet.rate(puzzle)
             if rating.finished and rating.hardest is not None:
                 assert (alone is nonet.Need.EXACTLY) == (rating.hardest.slug == wanted)
+
+
+@pytest.mark.parametrize("kind", [Tier, Need])
+def test_tiers_and_needs_are_ordered_by_rank(kind: type[Tier | Need]) -> None:
+    members = list(kind)
+    assert sorted(members) == members
+    assert (min(members), max(members)) == (members[0], members[-1])
+    for one, other in product(members, repeat=2):
+        ranks = members.index(one), members.index(other)
+        assert (one.rank, other.rank) == ranks
+        assert (one < other) == (ranks[0] < ranks[1])
+        assert (one <= other) == (ranks[0] <= ranks[1])
+        assert (one > other) == (ranks[0] > ranks[1])
+        assert (one >= other) == (ranks[0] >= ranks[1])
+
+
+def test_tiers_are_compared_with_tiers_only() -> None:
+    for compare in (lt, le, gt, ge):
+        for pair in ((Tier.EASY, "hard"), ("hard", Tier.EASY), (Tier.EASY, Need.MORE), (Tier.EASY, 3)):
+            with pytest.raises(TypeError):
+                compare(*pair)
+
+
+def test_tiers_are_still_the_words_they_were() -> None:
+    word: str = "hard"
+    by_word: dict[str, int] = {Tier.HARD: 1}
+    assert word == Tier.HARD
+    assert by_word["hard"] == 1
+    assert hash(Tier.HARD) == hash("hard")
+    assert json.dumps([Tier.HARD, Need.MORE]) == '["hard", "more"]'
+    assert f"{Tier.HARD}" == str(Tier.HARD) == "hard"
+    assert Tier("hard") is Tier.HARD
+    assert nonet.rate(EASY).tier <= Tier.HARD < Tier.EXTREME

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from nonet.frozen import frozen
 from nonet.logic import catalogue
 from nonet.logic.solver import End, walk
-from nonet.logic.technique import Technique, Tier
+from nonet.logic.technique import Ranked, Technique, Tier
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -36,9 +36,12 @@ class Rating:
     """The sum over all steps."""
     hardest: Technique | None
     """The technique that counts most; None if no step was found."""
-    counts: Mapping[Technique, int]
-    """How often each technique was used, in the order in which they are tried."""
+    counts: Mapping[Technique, int] = field(hash=False)
+    """How often each technique was used, in the order in which they are tried; read-only."""
     end: End
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "counts", frozen(self.counts))
 
     @classmethod
     def of(cls, way: Walk) -> Rating:
@@ -80,7 +83,7 @@ def rate(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = 
     return Rating.of(walk(puzzle, techniques=techniques))
 
 
-class Need(StrEnum):
+class Need(Ranked):
     """How what a puzzle needs compares with a technique."""
 
     LESS = "less"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, SupportsIndex
 
 from nonet.logic import words
 
@@ -15,19 +15,46 @@ if TYPE_CHECKING:
     from nonet.position import Position
 
 
-class Tier(StrEnum):
-    """How hard a technique, or a puzzle, is."""
+class Ranked(StrEnum):
+    """Words that have an order of their own, which is not that of the alphabet."""
+
+    @property
+    def rank(self) -> int:
+        """Its place among all, from 0."""
+        return list(type(self)).index(self)
+
+    def __lt__(self, other: object) -> bool:
+        return self.rank < self._rank_of(other)
+
+    def __le__(self, other: object) -> bool:
+        return self.rank <= self._rank_of(other)
+
+    def __gt__(self, other: object) -> bool:
+        return self.rank > self._rank_of(other)
+
+    def __ge__(self, other: object) -> bool:
+        return self.rank >= self._rank_of(other)
+
+    def _rank_of(self, other: object) -> int:
+        if not isinstance(other, type(self)):
+            # NotImplemented would not do: the other one, if it is a str, would go by the alphabet.
+            msg = f"{self!r} can be compared with a {type(self).__name__} only, not with {other!r}"
+            raise TypeError(msg)
+        return other.rank
+
+
+class Tier(Ranked):
+    """How hard a technique, or a puzzle, is.
+
+    >>> Tier.MEDIUM < Tier.HARD < Tier.EXTREME, max(Tier), Tier.HARD == "hard"
+    (True, <Tier.EXTREME: 'extreme'>, True)
+    """
 
     EASY = "easy"
     MEDIUM = "medium"
     HARD = "hard"
     UNFAIR = "unfair"
     EXTREME = "extreme"
-
-    @property
-    def rank(self) -> int:
-        """0 for easy, 4 for extreme."""
-        return list(Tier).index(self)
 
 
 def _no_pattern(_: Step) -> str:
@@ -75,6 +102,14 @@ class Technique:
     needs_uniqueness: bool = False
     """Whether it relies on the puzzle having one solution."""
     find: Callable[[Position], Iterator[Step]] | None = None
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[object, ...]:
+        """Copy a technique that has a name here by that name: there is only one of each."""
+        from nonet.logic import catalogue  # which knows this module
+
+        if self in catalogue.all_techniques() and catalogue.technique(self.slug) is self:
+            return catalogue.technique, (self.slug,)
+        return super().__reduce_ex__(protocol)
 
     def notation(self, step: Step) -> str:
         """Return the step on one line, as HoDoKu writes it."""
