@@ -15,6 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from math import isqrt
+from operator import index
 from typing import TYPE_CHECKING
 
 from nonet.errors import GeometryError, UnknownName
@@ -43,6 +44,22 @@ class House:
     cells: tuple[int, ...]
 
 
+def check_size(size: int) -> None:
+    """Raise GeometryError if no grid has this size; ask before anything of that size is made.
+
+    >>> check_size(10**9)
+    Traceback (most recent call last):
+    ...
+    nonet.errors.GeometryError: a grid is 4x4 to 25x25, not 1000000000x1000000000
+    """
+    if not hasattr(size, "__index__"):
+        msg = f"expected the size of a grid as a number from {SMALLEST} to {LARGEST}, got {size!r}"
+        raise GeometryError(msg)
+    if not SMALLEST <= size <= LARGEST:
+        msg = f"a grid is {SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}, not {size}x{size}"
+        raise GeometryError(msg)
+
+
 def box_shape(size: int) -> tuple[int, int]:
     """Return the rows and columns of the usual box of a grid, wider than tall.
 
@@ -61,7 +78,12 @@ USUAL_SIZES = tuple(size for size in range(SMALLEST, LARGEST + 1) if box_shape(s
 class Geometry:
     """The shape of a grid: its size, its regions and any extra houses.
 
-    A geometry is a value; make one with :meth:`of_size`, :meth:`boxes` or :meth:`irregular`.
+    A geometry is a value; make one with :meth:`of_size`, :meth:`boxes` or :meth:`irregular`. There is one
+    of each with boxes, and a copy of it is itself.
+
+    >>> import pickle
+    >>> pickle.loads(pickle.dumps(Geometry.of_size(9))) is Geometry.boxes(3, 3)
+    True
     """
 
     size: int
@@ -71,11 +93,16 @@ class Geometry:
     """Further houses, such as diagonals."""
 
     def __post_init__(self) -> None:
-        if not SMALLEST <= self.size <= LARGEST:
-            msg = f"a grid is {SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}, not {self.size}x{self.size}"
-            raise GeometryError(msg)
+        check_size(self.size)
+        object.__setattr__(self, "size", index(self.size))
+        object.__setattr__(self, "regions", _numbers(self.regions))
+        object.__setattr__(self, "extra", tuple(map(_numbers, self.extra)))
         if len(self.regions) != self.size**2:
             msg = f"expected a region for each of {self.size**2} cells, got {len(self.regions)}"
+            raise GeometryError(msg)
+        numbers = [*dict.fromkeys(region for region in self.regions if region != NO_REGION)]
+        if numbers != [*range(len(numbers))]:
+            msg = f"expected regions numbered from 0 in reading order, and {NO_REGION} for none"
             raise GeometryError(msg)
         for house in self.boxes_and_extras:
             if len(house) > self.size:
@@ -97,8 +124,9 @@ class Geometry:
         ...
         nonet.errors.GeometryError: no box shape fits 7x7; give its regions
         """
+        check_size(size)
         height, width = box_shape(size)
-        if height == 1 and SMALLEST <= size <= LARGEST:
+        if height == 1:
             msg = f"no box shape fits {size}x{size}; give its regions"
             raise GeometryError(msg)
         return Geometry.boxes(height, width)
@@ -111,7 +139,12 @@ class Geometry:
         >>> Geometry.boxes(2, 5).size
         10
         """
+        for length in (height, width):
+            if not hasattr(length, "__index__") or length < 1:
+                msg = f"expected how many rows and columns a box has, got {height!r} and {width!r}"
+                raise GeometryError(msg)
         size = height * width
+        check_size(size)
         regions = ((row // height) * height + col // width for row in range(size) for col in range(size))
         return Geometry(size, tuple(regions))
 
@@ -148,10 +181,15 @@ class Geometry:
         n = self.size
         return tuple(r * n + r for r in range(n)), tuple(r * n + n - 1 - r for r in range(n))
 
-    @property
+    @cached_property
     def is_usual(self) -> bool:
         """Whether this is what :meth:`of_size` returns for its size."""
         return box_shape(self.size)[0] > 1 and self == Geometry.of_size(self.size)
+
+    @cached_property
+    def is_classic(self) -> bool:
+        """Whether this is the shape of the classic 9x9 grid, which the core solves fastest."""
+        return self.size == 9 and self.is_usual
 
     @cached_property
     def box_size(self) -> tuple[int, int] | None:
@@ -232,6 +270,11 @@ class Geometry:
             for cell, houses in enumerate(self.houses_of)
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        if self.box_size and not self.extra:
+            return Geometry.boxes, self.box_size
+        return Geometry, (self.size, self.regions, self.extra)
+
     def __repr__(self) -> str:
         if self.box_size:
             text = f"Geometry.boxes{self.box_size}"
@@ -241,3 +284,11 @@ class Geometry:
         if self.extra:
             text += f".with_houses({', '.join(map(repr, self.extra))})"
         return text
+
+
+def _numbers(numbers: Sequence[int]) -> tuple[int, ...]:
+    try:
+        return tuple(map(index, numbers))
+    except TypeError:
+        msg = f"expected regions and houses as whole numbers, got {numbers!r:.60}"
+        raise GeometryError(msg) from None

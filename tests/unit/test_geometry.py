@@ -1,8 +1,23 @@
 from __future__ import annotations
 
+import json
+import tracemalloc
+
 import pytest
 
-from nonet import Geometry, GeometryError, Grid, UnknownName, count
+from nonet import (
+    Board,
+    FormatError,
+    Geometry,
+    GeometryError,
+    Grid,
+    NonetError,
+    UnknownName,
+    count,
+    generate,
+    random_grid,
+)
+from nonet.board import Replay
 from nonet.geometry import USUAL_SIZES
 
 
@@ -65,6 +80,27 @@ def test_extra_houses() -> None:
     [
         (lambda: Geometry.of_size(3), "a grid is 4x4 to 25x25, not 3x3"),
         (lambda: Geometry.of_size(26), "a grid is 4x4 to 25x25, not 26x26"),
+        (lambda: Geometry.of_size(-1), "a grid is 4x4 to 25x25, not -1x-1"),
+        (lambda: Geometry.of_size("9"), "expected the size of a grid as a number from 4 to 25, got '9'"),
+        (lambda: Geometry.of_size(None), "expected the size of a grid as a number from 4 to 25, got None"),
+        (lambda: Geometry.boxes(-3, -3), "expected how many rows and columns a box has, got -3 and -3"),
+        (lambda: Geometry.boxes(0, 9), "expected how many rows and columns a box has, got 0 and 9"),
+        (lambda: Geometry.boxes(3, 1.5), "expected how many rows and columns a box has, got 3 and 1.5"),
+        (
+            lambda: Geometry(4, (0.5,) * 16),  # type: ignore[arg-type]
+            "expected regions and houses as whole numbers, got (0.5, 0.5, 0.5",
+        ),
+        (
+            lambda: Geometry(4, ("A",) * 16),  # type: ignore[arg-type]
+            "expected regions and houses as whole numbers, got ('A', 'A', 'A'",
+        ),
+        *(
+            (
+                lambda numbers=numbers: Geometry(4, numbers * 4),
+                "expected regions numbered from 0 in reading order, and -1 for none",
+            )
+            for numbers in ((0, 1, 2, 4), (1, 0, 2, 3), (-5, 0, 1, 2), (10**9, 0, 1, 2), (10**30, 0, 1, 2))
+        ),
         (lambda: Geometry.of_size(13), "no box shape fits 13x13; give its regions"),
         (
             lambda: Geometry.irregular("AAAAA...........".replace(".", "B")),
@@ -81,7 +117,58 @@ def test_shapes_that_cannot_be(make: object, message: str) -> None:
     assert callable(make)
     with pytest.raises(GeometryError) as caught:
         make()
-    assert str(caught.value) == message
+    assert str(caught.value).startswith(message)
+
+
+HUGE = (26, 20_000, 10**14 + 31, 10**18 + 9)
+
+
+@pytest.mark.parametrize("size", HUGE)
+@pytest.mark.parametrize(
+    "make",
+    [
+        Geometry.of_size,
+        lambda size: Geometry.boxes(1, size),
+        lambda size: Geometry.boxes(size, 10**9),
+        lambda size: Geometry(size, (0,) * 16),
+        Grid.empty,
+        random_grid,
+        lambda size: generate(size=size),
+        Board,
+        lambda size: Replay([f'{{"event": "start", "size": {size}, "symbols": "1", "values": "."}}']),
+    ],
+)
+def test_sizes_are_checked_before_any_work(make: object, size: int) -> None:
+    """Each of these sizes would need more memory, or more time, than there is."""
+    assert callable(make)
+    tracemalloc.start()
+    try:
+        with pytest.raises(NonetError, match="a grid is 4x4 to 25x25, not "):
+            make(size)
+        assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize(
+    ("regions", "houses", "message"),
+    [
+        ([10**9] * 16, [], "expected regions numbered from 0"),
+        ([-5] * 16, [], "expected regions numbered from 0"),
+        ([0, 0, 0, 0, 2, 2, 2, 2] * 2, [], "expected regions numbered from 0"),
+        ([0] * 3, [], "expected a region for each of 16 cells, got 3"),
+        ([0.5] * 16, [], "expected regions and houses as whole numbers"),
+        ("AABB" * 4, [], "expected lists of regions and houses"),
+        ([-1] * 16, [[0, 10**9]], "a house is a set of cells of the grid"),
+        ([-1] * 16, [[0, 1.5]], "expected regions and houses as whole numbers"),
+        ([-1] * 16, [7], "expected what a recording has there"),
+    ],
+)
+def test_shapes_in_a_recording_are_checked(regions: object, houses: object, message: str) -> None:
+    start = {"event": "start", "size": 4, "symbols": "1234", "regions": regions, "houses": houses}
+    start |= {"values": "." * 16, "candidates": ["1234"] * 16}
+    with pytest.raises(FormatError, match=f"^line 1: {message}"):
+        Replay([json.dumps(start)])
 
 
 def test_unknown_houses_are_named() -> None:
