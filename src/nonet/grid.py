@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isqrt
-from typing import TYPE_CHECKING, Literal, Self
+from typing import TYPE_CHECKING, Literal, Self, get_args
 
 from nonet import drawing
-from nonet.errors import FormatError
+from nonet.errors import FormatError, UnknownName
 from nonet.geometry import LARGEST, Geometry, House
 from nonet.notation import (
     BLANK,
@@ -21,6 +21,7 @@ from nonet.notation import (
     find_cell,
     plain_digits,
     read_digits,
+    read_values,
     square_name,
     write_digits,
 )
@@ -33,6 +34,9 @@ _CLASSIC = Geometry.of_size(9)
 
 Rows = Sequence[Sequence[int | str]]
 """Rows of digits as numbers or as symbols; a string is a row of symbols."""
+
+Shown = Literal["digits", "candidates", "names"]
+"""What a picture of a grid shows in its cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +108,7 @@ class Grid:
 
     def __init__(
         self,
-        cells: str | Rows | Sequence[int] | NDArray[np.integer],
+        cells: str | Rows | Sequence[int] | NDArray[np.integer] | Grid,
         *,
         geometry: Geometry | None = None,
         symbols: str | None = None,
@@ -112,7 +116,7 @@ class Grid:
         """Read a grid.
 
         Args:
-            cells: text, rows, a flat sequence of digits, or an array.
+            cells: text, rows, a flat sequence of digits, an array, or another grid.
             geometry: the shape, if it is not the usual one of that size.
             symbols: the symbol of each digit, 1 first, if not ``123456789ABC…``.
 
@@ -126,6 +130,8 @@ class Grid:
                 _set_digits(self, digits)
                 _set_geometry(self, _CLASSIC)
                 return
+        if isinstance(cells, Grid):
+            geometry = geometry or cells.geometry
         if isinstance(cells, str):
             digits = read_digits(cells, size=geometry.size if geometry else None, symbols=symbols)
         else:
@@ -167,11 +173,8 @@ class Grid:
         >>> Grid.from_values(Grid("12.. 3... .... ....").values())
         Grid('12..34..........')
         """
-        size = geometry.size if geometry else isqrt(len(values))
-        digits = bytearray(size * size)
-        for name, possible in values.items():
-            if len(possible) == 1:
-                digits[find_cell(name, size)] = SYMBOLS.index(possible) + 1
+        masks = read_values(values, geometry.size if geometry else None)
+        digits = bytes(mask.bit_length() if mask.bit_count() == 1 else 0 for mask in masks)
         return cls(digits, geometry=geometry)
 
     # What it is
@@ -248,8 +251,8 @@ class Grid:
 
     def put(self, where: Where, digit: int) -> Grid:
         """Return this grid with a digit in a cell, or with the cell emptied by 0."""
-        if not 0 <= digit <= self.size:
-            msg = f"a {self.size}x{self.size} grid has no digit {digit}"
+        if not hasattr(digit, "__index__") or not 0 <= digit <= self.size:
+            msg = f"a {self.size}x{self.size} grid has no digit {digit!r}"
             raise FormatError(msg)
         digits = bytearray(self.digits)
         digits[find_cell(where, self.size)] = digit
@@ -374,7 +377,7 @@ class Grid:
     def pretty(
         self,
         *,
-        show: Literal["digits", "candidates", "names"] = "digits",
+        show: Shown = "digits",
         title: str = "",
         symbols: str = SYMBOLS,
     ) -> str:
@@ -390,6 +393,8 @@ class Grid:
         | . . | . . |
         +-----+-----+
         """
+        if show not in get_args(Shown):
+            raise UnknownName(show, kind="way to show a grid", known=get_args(Shown))
         if show == "candidates":
             picture = drawing.draw_marks(self.digits, self.candidate_masks(), self.geometry, symbols)
         else:
@@ -407,20 +412,49 @@ _set_digits = Grid.__dict__["digits"].__set__
 _set_geometry = Grid.__dict__["geometry"].__set__
 
 
-def _read_rows(cells: Rows | Sequence[int] | NDArray[np.integer], symbols: str) -> bytes:
+def _read_rows(cells: Rows | Sequence[int] | NDArray[np.integer] | Grid, symbols: str) -> bytes:
     """Return the digits of rows, of a flat sequence or of an array."""
     if isinstance(cells, bytes):
         return cells
     if getattr(cells, "dtype", None) == "uint8":
         return bytes(cells.tobytes())  # type: ignore[union-attr]
+    if not isinstance(cells, Iterable):
+        msg = f"expected text, rows or digits of a grid, got {cells!r:.60}"
+        raise FormatError(msg)
     table = {"": 0, "0": 0, BLANK: 0}
     table |= {symbol: digit for digit, symbol in enumerate(symbols, start=1)}
     digits = bytearray()
+    lengths = []
     for number, row in enumerate(cells):
+        before = len(digits)
         for item in row if isinstance(row, Iterable) else (row,):
-            digit = table.get(item) if isinstance(item, str) else int(item)
+            digit = table.get(item) if isinstance(item, str) else _whole(item)
             if digit is None or not 0 <= digit <= LARGEST:
-                msg = f"row {number + 1}: {item!r} is no digit"
+                msg = f"row {number + 1}: {item!r:.60} is no digit"
                 raise FormatError(msg)
             digits.append(digit)
+            if len(digits) > LARGEST**2:
+                msg = f"expected at most {LARGEST**2} cells ({LARGEST}x{LARGEST})"
+                raise FormatError(msg)
+        lengths.append(len(digits) - before)
+    _check_rows(lengths)
     return bytes(digits)
+
+
+def _check_rows(lengths: list[int]) -> None:
+    """Raise FormatError if rows, the sum of which makes a grid, are not as long as each other."""
+    size = isqrt(sum(lengths))
+    if len(lengths) == size and size**2 == sum(lengths):
+        for number, length in enumerate(lengths):
+            if length != size:
+                msg = f"row {number + 1}: expected {size} cells, got {length}"
+                raise FormatError(msg)
+
+
+def _whole(number: object) -> int | None:
+    """Return the int that a number of any type is; None if there is no such int."""
+    try:
+        whole = int(number)  # type: ignore[call-overload]
+    except (TypeError, ValueError, OverflowError):  # no number, nan, infinity
+        return None
+    return whole if whole == number else None

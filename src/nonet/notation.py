@@ -8,14 +8,16 @@ symbol at its place: ``1`` to ``9``, then ``A`` to ``P``, unless other symbols a
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from math import isqrt
+from operator import index
 from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError, UnknownName
 from nonet.geometry import LARGEST, SMALLEST, USUAL_SIZES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
 """The usual symbol of each digit, 1 first."""
@@ -94,17 +96,15 @@ def find_cell(where: Where, size: int) -> int:
     ...
     nonet.errors.UnknownName: no cell of a 9x9 grid called 'J1'
     """
+    row = col = -1
     if isinstance(where, str):
         if match := _RC.fullmatch(where):
             row, col = int(match[1]) - 1, int(match[2]) - 1
         elif match := _SQUARE.fullmatch(where):
             row, col = ord(match[1].upper()) - ord("A"), int(match[2]) - 1
-        else:
-            row = col = -1
-    elif isinstance(where, tuple):
-        row, col = where
     else:
-        row, col = divmod(where, size)
+        with suppress(TypeError, ValueError):  # three numbers, or none
+            row, col = map(index, where) if isinstance(where, tuple) else divmod(index(where), size)
     if not (0 <= row < size and 0 <= col < size):
         raise UnknownName(where, kind=f"cell of a {size}x{size} grid")
     return row * size + col
@@ -144,6 +144,34 @@ def write_digits(digits: Iterable[int], symbols: str = SYMBOLS, *, blank: str = 
     return "".join([table[digit] for digit in digits])
 
 
+def read_values(values: Mapping[str, object], size: int | None) -> tuple[int, ...]:
+    """Return the bit set of each cell from a dict of possible digits by name, one for every cell.
+
+    >>> [bin(mask) for mask in read_values({f"{row}{col}": "24" for row in "ABCD" for col in "1234"}, 4)][:2]
+    ['0b1010', '0b1010']
+
+    Raises:
+        FormatError: if cells are missing, or a cell has what is no digit.
+        UnknownName: if there is no such cell.
+    """
+    size = isqrt(len(values)) if size is None else size
+    if len(values) != size**2 or not SMALLEST <= size <= LARGEST:
+        expected = f"{size**2} cells" if size in USUAL_SIZES else "all cells of a grid"
+        msg = f"expected the values of {expected}, got {len(values)}"
+        raise FormatError(msg)
+    masks = dict.fromkeys(range(size**2), -1)
+    for name, possible in values.items():
+        digits = [_VALUES.get(symbol, 0) for symbol in possible] if isinstance(possible, str) else [0]
+        if not all(1 <= digit <= size for digit in digits):
+            msg = f"{name}: expected digits from 1 to {SYMBOLS[size - 1]}, got {possible!r}"
+            raise FormatError(msg)
+        masks[find_cell(name, size)] = mask_of(digits)
+    if missing := [cell for cell, mask in masks.items() if mask < 0]:
+        msg = f"expected the values of {size**2} cells, got none of {cell_name(missing[0], size)}"
+        raise FormatError(msg)
+    return tuple(masks.values())
+
+
 def plain_digits(text: str) -> bytes:
     """Return a digit for each character, one too large for any grid if it is no plain cell.
 
@@ -167,7 +195,8 @@ def read_digits(text: str, *, size: int | None = None, symbols: str | None = Non
 
     Symbols and blanks count, everything else (spaces, newlines, borders) is skipped. Blanks are
     ``.``, ``0``, ``x``, and ``*``, ``_``, ``-`` or a space if only that makes the count right.
-    Above 9x9, numbers separated by spaces, commas or bars are read as well.
+    Above 9x9, numbers separated by spaces, commas or bars are read as well. Digits of other scripts
+    (``４８５``) are read as what they are; raised, lowered and circled ones may be notes and are refused.
 
     >>> list(read_digits("1 2 | 3 4\n3 4 | . .\n----+----\n2 1 | 4 3\n4 3 | . 1"))
     [1, 2, 3, 4, 3, 4, 0, 0, 2, 1, 4, 3, 4, 3, 0, 1]
@@ -180,6 +209,7 @@ def read_digits(text: str, *, size: int | None = None, symbols: str | None = Non
     Raises:
         FormatError: if the text has not as many cells as a grid, or a symbol no digit has.
     """
+    text = _with_plain_digits(text, symbols or "")
     if symbols is not None:
         return _read_symbols(text, symbols)
     plain = plain_digits(text)
@@ -215,6 +245,17 @@ def checked_symbols(symbols: str) -> str:
     return symbols
 
 
+def _with_plain_digits(text: str, symbols: str) -> str:
+    """Return a text with the digits of all scripts written as 0 to 9, unless they are symbols."""
+    if text.isascii():
+        return text
+    strange = {char for char in text if char > "9" and char.isdigit() and char not in symbols}
+    for char in strange:
+        if not char.isdecimal():
+            raise _at(text, text.index(char), f"expected digits that stand by themselves, got {char!r}")
+    return text.translate({ord(char): str(int(char)) for char in strange})
+
+
 def _read_symbols(text: str, symbols: str) -> bytes:
     size = len(checked_symbols(symbols))
     if symbols == symbols.upper():
@@ -235,12 +276,14 @@ def _fits(count: int, size: int | None) -> bool:
 
 def _wrong_symbol(text: str, reading: re.Pattern[str], size: int) -> FormatError:
     match = next(m for m in reading.finditer(text) if _VALUES.get(m[0], LARGEST + 1) > size)
-    before = text[: match.start()]
-    return FormatError(
-        f"a {size}x{size} grid has the digits 1 to {SYMBOLS[size - 1]}, not {match[0]!r}",
-        line=before.count("\n") + 1,
-        column=len(before) - before.rfind("\n"),
-    )
+    reason = f"a {size}x{size} grid has the digits 1 to {SYMBOLS[size - 1]}, not {match[0]!r}"
+    return _at(text, match.start(), reason)
+
+
+def _at(text: str, place: int, reason: str) -> FormatError:
+    """Return what is wrong at a place of a text."""
+    before = text[:place]
+    return FormatError(reason, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
 
 
 def _wrong_count(text: str, size: int | None) -> FormatError:

@@ -4,25 +4,44 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import isqrt
+from operator import index
 from typing import TYPE_CHECKING
 
 from nonet import drawing
 from nonet.errors import FormatError
+from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.notation import (
     SYMBOLS,
     Where,
+    cell_name,
     digits_of,
     find_cell,
     mask_of,
+    read_values,
     square_name,
     write_digits,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-    from nonet.geometry import Geometry
+
+def checked_masks(masks: Sequence[int], size: int, name: str) -> tuple[int, ...]:
+    """Return one bit set of digits for each cell of a grid, as a tuple.
+
+    Raises:
+        FormatError: if there are more or fewer, or one is no set of the digits of the grid.
+    """
+    if len(masks) != size**2:
+        msg = f"expected {name} of {size**2} cells, got {len(masks)}"
+        raise FormatError(msg)
+    for cell, mask in enumerate(masks):
+        if not hasattr(mask, "__index__") or not 0 <= mask < 1 << size:
+            place = cell_name(cell, size)
+            msg = f"expected {name} of {place} as bits of the digits 1 to {size}, got {mask!r:.60}"
+            raise FormatError(msg)
+    return tuple(map(index, masks))
 
 
 @dataclass(frozen=True)
@@ -41,10 +60,21 @@ class Position:
     """For each cell the bit set of its candidates, bit ``d - 1`` for ``d``; a filled cell has its
     own digit."""
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "masks", checked_masks(self.masks, self.grid.size, "the candidates"))
+
+    @classmethod
+    def _of(cls, grid: Grid, masks: tuple[int, ...]) -> Position:
+        """Return the position of masks that are known to fit."""
+        position = object.__new__(cls)
+        object.__setattr__(position, "grid", grid)
+        object.__setattr__(position, "masks", masks)
+        return position
+
     @classmethod
     def of(cls, grid: Grid) -> Position:
         """Return the position in which each empty cell may hold what no peer holds."""
-        return cls(grid, grid.candidate_masks())
+        return cls._of(grid, grid.candidate_masks())
 
     @classmethod
     def from_values(cls, values: Mapping[str, str], *, geometry: Geometry | None = None) -> Position:
@@ -57,24 +87,19 @@ class Position:
         >>> Position.from_values(values).values() == values
         True
         """
-        size = geometry.size if geometry else isqrt(len(values))
-        masks = [0] * size**2
-        for name, possible in values.items():
-            masks[find_cell(name, size)] = mask_of(SYMBOLS.index(symbol) + 1 for symbol in possible)
-        return cls.from_masks(masks, Grid.empty(size, geometry=geometry).geometry)
+        masks = read_values(values, geometry.size if geometry else None)
+        return cls.from_masks(masks, geometry or Geometry.of_size(isqrt(len(masks))))
 
     @classmethod
-    def from_masks(cls, masks: list[int] | tuple[int, ...], geometry: Geometry) -> Position:
+    def from_masks(cls, masks: Sequence[int], geometry: Geometry) -> Position:
         """Return the position with these candidates; a lone one that no peer has is a digit."""
-        if len(masks) != geometry.size**2:
-            msg = f"expected the candidates of {geometry.size**2} cells, got {len(masks)}"
-            raise FormatError(msg)
+        masks = checked_masks(masks, geometry.size, "the candidates")
         digits = bytearray(len(masks))
         for cell, mask in enumerate(masks):
             alone = mask.bit_count() == 1
             if alone and not any(masks[peer] & mask for peer in geometry.peers[cell]):
                 digits[cell] = mask.bit_length()
-        return cls(Grid(digits, geometry=geometry), tuple(masks))
+        return cls._of(Grid(digits, geometry=geometry), masks)
 
     @property
     def geometry(self) -> Geometry:
@@ -90,7 +115,7 @@ class Position:
         cell = find_cell(where, self.grid.size)
         masks = list(self.masks)
         masks[cell] &= ~mask_of(digits)
-        return Position(self.grid, tuple(masks))
+        return Position._of(self.grid, tuple(masks))
 
     def values(self) -> dict[str, str]:
         """Return a dict from square name to possible digits."""

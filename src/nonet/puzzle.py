@@ -6,13 +6,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from nonet.errors import FormatError
-from nonet.position import Position
+from nonet.frozen import frozen
+from nonet.grid import Grid
+from nonet.position import Position, checked_masks
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nonet.geometry import Geometry
-    from nonet.grid import Grid
 
 Marks = tuple[int, ...]
 """For each cell the bit set of the digits noted in it, 0 where nothing is noted."""
@@ -26,7 +27,7 @@ COSMETIC = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """Givens, where the game stands, and what a file says about them; a value.
+    """Givens, where the game stands, and what a file says about them; a value that never changes.
 
     >>> from nonet import Grid
     >>> puzzle = Puzzle(Grid("12.. 3... .... ...."), title="Small", info={"level": "easy"})
@@ -45,18 +46,26 @@ class Puzzle:
     title: str = ""
     author: str = ""
     info: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """Whatever else is said: level, comment, source, date, url, rating …"""
+    """Whatever else is said: level, comment, source, date, url, rating …; a copy that is read-only."""
     rules: Mapping[str, object] = field(default_factory=dict, hash=False)
-    """Rules beyond houses, as f-puzzles writes them: ``{"killercage": [{"cells": …}]}``."""
+    """Rules beyond houses, as f-puzzles writes them: ``{"killercage": [{"cells": …}]}``; a copy too."""
 
     def __post_init__(self) -> None:
         if self.state is None:
             object.__setattr__(self, "state", self.givens)
-        for name in ("state", "solution"):
+        for name in ("givens", "state", "solution"):
             grid = getattr(self, name)
+            if not isinstance(grid, Grid) and (grid is not None or name != "solution"):
+                msg = f"expected a Grid as the {name} of a puzzle, got {grid!r:.60}"
+                raise FormatError(msg)
             if grid is not None and grid.geometry != self.givens.geometry:
                 msg = f"the {name} has another shape than the givens"
                 raise FormatError(msg)
+        for name in ("marks", "corners"):
+            if (masks := getattr(self, name)) is not None:
+                object.__setattr__(self, name, checked_masks(masks, self.givens.size, f"the {name}"))
+        for name in ("info", "rules"):
+            object.__setattr__(self, name, frozen(getattr(self, name)))
 
     @property
     def geometry(self) -> Geometry:
@@ -86,7 +95,7 @@ class Puzzle:
             mask if digit else marked or mask
             for digit, marked, mask in zip(self.state.digits, self.marks, position.masks, strict=True)
         )
-        return Position(self.state, tuple(masks))
+        return Position._of(self.state, tuple(masks))
 
     @property
     def rules_in_force(self) -> list[str]:

@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 import pickle
+from itertools import repeat
 
 import numpy as np
 import pytest
 from hypothesis import given
 from strategies import any_grids, partial_grids
 
-from nonet import FormatError, Geometry, Grid, NonetError, UnknownName
+from nonet import FormatError, Geometry, Grid, NonetError, UnknownName, solve
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -94,6 +95,16 @@ def test_numpy() -> None:
         ([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 5]], "r4c4: a 4x4 grid has no digit 5"),
         ([["1", "2", "3", "?"]] * 4, "row 1: '?' is no digit"),
         ([-1] * 81, "row 1: -1 is no digit"),
+        ([0] * 80 + [1.9], "row 81: 1.9 is no digit"),
+        ([0] * 80 + [float("inf")], "row 81: inf is no digit"),
+        ([0] * 80 + [float("nan")], "row 81: nan is no digit"),
+        ([[0] * 9] * 8 + [[0] * 8 + [None]], "row 9: None is no digit"),
+        ([[0] * 9] * 7 + [[0] * 8, [0] * 10], "row 8: expected 9 cells, got 8"),
+        (["\ud800" + "." * 8] * 9, "row 1: '\\ud800' is no digit"),
+        (np.full((9, 9), 1.9), "row 1: np.float64(1.9) is no digit"),
+        (repeat(0), "expected at most 625 cells (25x25)"),
+        (7, "expected text, rows or digits of a grid, got 7"),
+        ("\ud800" + "." * 80, "expected 81 cells for a 9x9 grid, got 80"),
         ("." * 49, "no box shape fits 7x7; give its regions"),
     ],
 )  # fmt: skip
@@ -161,3 +172,66 @@ def test_bytes_and_arrays_of_bytes() -> None:
         Grid(bytes([5]) + digits[1:])
     with pytest.raises(FormatError, match="got 15 cells"):
         Grid(array[1:])
+
+
+SCRIPTS = {"full-width": 0xFF10, "Arabic": 0x0660, "Devanagari": 0x0966, "bold": 0x1D7CE, "Thai": 0x0E50}
+
+
+@pytest.mark.parametrize("first", SCRIPTS.values(), ids=SCRIPTS)
+@pytest.mark.parametrize("blank", [".", "0"])
+def test_digits_of_all_scripts_are_digits(first: int, blank: str) -> None:
+    """Seventeen clues that are skipped would leave 64 blanks: an empty grid of another size."""
+    line = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    plain = Grid(line)
+    strange = line.replace(".", blank).translate({ord("0") + digit: first + digit for digit in range(10)})
+    drawn = plain.pretty().translate({ord("0") + digit: first + digit for digit in range(10)})
+    assert Grid(strange) == Grid(drawn) == Grid(drawn, symbols="123456789") == plain
+    assert solve(strange) == solve(line)
+    sixteen = " ".join(str(cell % 16 + 1) for cell in range(256))
+    assert Grid(sixteen.translate({ord("0") + d: first + d for d in range(10)})) == Grid(sixteen)
+
+
+def test_every_decimal_digit_there_is_counts() -> None:
+    for char in map(chr, range(0x110000)):
+        if char.isdecimal():
+            assert Grid(char + "." * 80).digits[0] == int(char)
+
+
+def test_raised_and_circled_digits_are_refused() -> None:
+    message = r"^line 2, column 3: expected digits that stand by themselves, got "
+    for char in map(chr, range(0x110000)):
+        if char.isdigit() and not char.isdecimal():
+            with pytest.raises(FormatError, match=message):
+                Grid("....\n.." + char + "." * 80)
+
+
+def test_a_digit_of_another_script_may_be_a_symbol() -> None:
+    assert Grid("①②.. .... .... ....", symbols="①②③④").rows[0] == [1, 2, 0, 0]
+    assert Grid("１２.. .... .... ....", symbols="１２３４").rows[0] == [1, 2, 0, 0]
+
+
+def test_a_grid_of_a_grid_is_that_grid() -> None:
+    jigsaw = Grid.empty(geometry=Geometry.irregular("AAAB ABBB CCCD CDDD"))
+    assert Grid(jigsaw) == jigsaw
+
+
+@pytest.mark.parametrize(
+    "where", [(0,), (0, 1, 2), (), (0, "1"), None, 1.5, "A", -1, 81, (9, 0), b"A1", [0, 1]]
+)
+def test_cells_that_are_none(where: object) -> None:
+    grid = Grid(PUZZLE)
+    with pytest.raises(UnknownName, match=r"^no cell of a 9x9 grid called "):
+        grid[where]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("digit", ["5", 10, -1, 1.5, None])
+def test_digits_that_cannot_be_put(digit: object) -> None:
+    with pytest.raises(FormatError, match=r"^a 9x9 grid has no digit "):
+        Grid(PUZZLE).put("A1", digit)  # type: ignore[arg-type]
+
+
+def test_a_picture_shows_what_there_is() -> None:
+    with pytest.raises(
+        UnknownName, match="no way to show a grid called 'candidate'; did you mean 'candidates'"
+    ):
+        Grid(PUZZLE).pretty(show="candidate")  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import partial_grids
 
-from nonet import FormatError, Geometry, Grid, Position, Puzzle
+from nonet import FormatError, Geometry, Grid, NonetError, Position, Puzzle
 
 if TYPE_CHECKING:
     from random import Random
@@ -53,3 +53,64 @@ def test_position_of_a_puzzle_uses_its_marks() -> None:
 def test_a_puzzle_is_of_one_shape() -> None:
     with pytest.raises(FormatError, match="the solution has another shape than the givens"):
         Puzzle(Grid.empty(4), solution=Grid.empty(9))
+
+
+@pytest.mark.parametrize("wrong", [-1, 512, 1 << 40, 1.5, "1", None])
+@pytest.mark.parametrize("name", ["marks", "corners"])
+def test_marks_are_sets_of_digits(name: str, wrong: object) -> None:
+    masks = [0] * 80 + [wrong]
+    with pytest.raises(
+        FormatError, match=rf"^expected the {name} of r9c9 as bits of the digits 1 to 9, got "
+    ):
+        Puzzle(Grid.empty(), **{name: masks})  # type: ignore[arg-type]
+    with pytest.raises(
+        FormatError, match=r"^expected the candidates of r9c9 as bits of the digits 1 to 9, got "
+    ):
+        Position(Grid.empty(), tuple(masks))  # type: ignore[arg-type]
+    with pytest.raises(
+        FormatError, match=r"^expected the candidates of r9c9 as bits of the digits 1 to 9, got "
+    ):
+        Position.from_masks(masks, Geometry.of_size(9))  # type: ignore[arg-type]
+
+
+def test_there_are_marks_for_every_cell() -> None:
+    with pytest.raises(FormatError, match=r"^expected the marks of 81 cells, got 80$"):
+        Puzzle(Grid.empty(), marks=(0,) * 80)
+    with pytest.raises(FormatError, match=r"^expected the candidates of 81 cells, got 82$"):
+        Position(Grid.empty(), (0,) * 82)
+
+
+@pytest.mark.parametrize("name", ["givens", "state", "solution"])
+def test_a_puzzle_is_made_of_grids(name: str) -> None:
+    with pytest.raises(FormatError, match=f"^expected a Grid as the {name} of a puzzle, got '12'$"):
+        Puzzle(**({"givens": Grid.empty(4)} | {name: "12"}))  # type: ignore[arg-type]
+
+
+FULL = dict.fromkeys(Grid.empty(4).values(), "1234")
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        (FULL | {"A1": "0"}, "A1: expected digits from 1 to 4, got '0'"),
+        (FULL | {"A1": "x"}, "A1: expected digits from 1 to 4, got 'x'"),
+        (FULL | {"A1": "15"}, "A1: expected digits from 1 to 4, got '15'"),
+        (FULL | {"A1": 1}, "A1: expected digits from 1 to 4, got 1"),
+        ({"A1": "7"}, "expected the values of all cells of a grid, got 1"),
+        ({}, "expected the values of all cells of a grid, got 0"),
+        ({("r1c1" if name == "A2" else name): "12" for name in FULL},
+         "expected the values of 16 cells, got none of r1c2"),
+        ({("E1" if name == "A2" else name): "12" for name in FULL}, "no cell of a 4x4 grid called 'E1'"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("kind", [Grid, Position])
+def test_values_that_are_none(kind: type[Grid | Position], values: dict[str, str], message: str) -> None:
+    with pytest.raises(NonetError) as caught:
+        kind.from_values(values)
+    assert str(caught.value) == message
+
+
+def test_values_of_some_cells_are_not_enough() -> None:
+    for kind in (Grid, Position):
+        with pytest.raises(FormatError, match=r"^expected the values of 16 cells, got 1$"):
+            kind.from_values({"A1": "1"}, geometry=Geometry.of_size(4))

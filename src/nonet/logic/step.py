@@ -137,7 +137,7 @@ class Step:
         for cell, digit in self.eliminated:
             masks[cell] &= ~mask_of((digit,))
         changed = Grid._of(bytes(digits), grid.geometry) if self.placed else grid
-        return Position(changed, tuple(masks))
+        return Position._of(changed, tuple(masks))
 
     @property
     def conclusion(self) -> str:
