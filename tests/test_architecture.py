@@ -14,7 +14,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SRC = Path(__file__).parent.parent / "src" / "nonet"
-VALUES = {"errors", "geometry", "notation", "drawing", "grid", "position", "puzzle", "links"}
+VALUES = {
+    "errors",
+    "frozen",
+    "geometry",
+    "notation",
+    "drawing",
+    "grid",
+    "position",
+    "puzzle",
+    "question",
+    "links",
+}
 LIBRARY = {
     "search",
     "symmetry",
@@ -34,13 +45,15 @@ LIBRARY = {
 
 MAY_IMPORT: dict[str, set[str]] = {
     "errors": {"grid", "many", "puzzle"},  # for its types only
+    "frozen": set(),
     "geometry": {"errors"},
     "notation": {"errors", "geometry"},
     "drawing": {"geometry", "notation"},
     # A grid and a position draw themselves in notebooks.
     "grid": {"errors", "geometry", "notation", "drawing", "render"},
     "position": {"errors", "geometry", "notation", "drawing", "grid", "render"},
-    "puzzle": {"errors", "geometry", "grid", "position"},
+    "puzzle": {"errors", "frozen", "geometry", "grid", "position"},
+    "question": {"errors", "grid", "puzzle"},
     "links": {"errors", "geometry", "grid"},
     "search": {"_core"} | VALUES,
     "symmetry": {"_core"} | VALUES,

@@ -9,12 +9,14 @@ from nonet import search
 from nonet.errors import ConflictingGivens, ManySolutions, NoSolution
 from nonet.logic import words
 from nonet.notation import cell_name, digits_of
+from nonet.puzzle import Puzzle
+from nonet.question import asked_grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nonet.grid import Grid
-    from nonet.puzzle import Puzzle
+    from nonet.question import Question
 
 
 @dataclass(frozen=True)
@@ -42,33 +44,41 @@ class Mistake:
         return f"{name} has lost its candidate {digit}: {self.why}."
 
 
-def mistakes(puzzle: Puzzle) -> tuple[Mistake, ...]:
+def mistakes(puzzle: Question) -> tuple[Mistake, ...]:
     """Return what is wrong in a game: digits that cannot be, candidates that are missing.
 
     Ask for them before a hint: logic from a wrong position leads astray. A puzzle that has no
-    solution or several has no right and wrong beyond the rules.
+    solution or several has no right and wrong beyond its givens and the rules. What is no game but a bare
+    grid has no mistakes: nothing was placed in it.
+
+    >>> from nonet import Puzzle, Grid
+    >>> game = Puzzle(Grid("12.. 3... .... ...2"), state=Grid("42.. 3... .... ...2"))
+    >>> print(mistakes(game)[0])
+    r1c1 cannot be 4: the puzzle has 1 there.
     """
-    return tuple(_mistakes(puzzle))
+    return tuple(_mistakes(puzzle if isinstance(puzzle, Puzzle) else Puzzle(asked_grid(puzzle))))
 
 
 def _mistakes(puzzle: Puzzle) -> Iterator[Mistake]:
-    placed = [c for c in puzzle.geometry.cells if puzzle.state.digits[c] and not puzzle.givens.digits[c]]
-    clashing = dict(reversed(list(_clashes(puzzle.state))))  # of several reasons the first
+    given, stands = puzzle.givens.digits, puzzle.state.digits
+    placed = [cell for cell in puzzle.geometry.cells if stands[cell] not in (0, given[cell])]
+    reasons = dict(reversed(list(_clashes(puzzle.state))))  # of several reasons the first
+    reasons |= {cell: f"the puzzle has {words.digit(given[cell])} there" for cell in placed if given[cell]}
     size = puzzle.givens.size
     for cell in placed:
-        if cell in clashing:
-            yield Mistake(cell, puzzle.state.digits[cell], True, clashing[cell], size)
+        if cell in reasons:
+            yield Mistake(cell, stands[cell], True, reasons[cell], size)
     try:
         solution = search.solve(puzzle.givens)
     except (NoSolution, ManySolutions, ConflictingGivens):
         return
     for cell in placed:
-        if puzzle.state.digits[cell] != solution.digits[cell] and cell not in clashing:
+        if stands[cell] != solution.digits[cell] and cell not in reasons:
             why = "the puzzle has no solution with it"
-            yield Mistake(cell, puzzle.state.digits[cell], True, why, size)
+            yield Mistake(cell, stands[cell], True, why, size)
     for cell, mask in enumerate(puzzle.position.masks):
         right = solution.digits[cell]
-        if not puzzle.state.digits[cell] and right not in digits_of(mask) and puzzle.marks:
+        if not stands[cell] and right not in digits_of(mask) and puzzle.marks:
             yield Mistake(cell, right, False, "the puzzle has no solution without it", size)
 
 

@@ -1,11 +1,12 @@
 """The answer: solve, enumerate, count and check puzzles of any size.
 
-Every function takes a :class:`Grid`, a :class:`Puzzle`, or grid text, and two limits for puzzles
-that are too hard or have too many solutions: ``seconds`` and ``guesses``.
+Every function takes a :class:`Grid`, a :class:`Puzzle`, or what a grid is made from, and two limits for
+puzzles that are too hard or have too many solutions: ``seconds`` and ``guesses``.
 """
 
 from __future__ import annotations
 
+import sys
 import time
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Literal
 
 from nonet import _core
 from nonet.errors import (
+    BadArgument,
     ConflictingGivens,
     FormatError,
     LimitReached,
@@ -24,25 +26,25 @@ from nonet.errors import (
 from nonet.geometry import Geometry
 from nonet.grid import Conflict, Grid
 from nonet.notation import cell_names
-from nonet.puzzle import Puzzle
+from nonet.question import asked_grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-AnyPuzzle = Grid | Puzzle | str
-"""What can be solved: a grid, a puzzle (its givens count), or grid text."""
+    from nonet.question import Question
 
 _CLASSIC = Geometry.of_size(9)
 _ROUNDS = 1 << 14
 """How long the 9x9 search may take before the general one, which can be stopped, has a go: 2 ms."""
 
 _MOST = 1 << 31
+"""As far as the core counts."""
 
 _STRETCH = 512
 """Guesses between two looks at the clock; Python sees Ctrl-C at the same moments."""
 
 
-def solve(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | None = None) -> Grid:
+def solve(puzzle: Question, *, seconds: float | None = None, guesses: int | None = None) -> Grid:
     """Return the one solution.
 
     >>> solve("12.. ..3. .... ....")
@@ -67,7 +69,7 @@ def solve(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | Non
     """
     if guesses is None and (digits := _only_solution(puzzle)):
         return Grid._of(digits, _CLASSIC)
-    grid = _grid(puzzle)
+    grid = asked_grid(puzzle)
     if conflicts := grid.conflicts():
         raise ConflictingGivens(conflicts)
     match tuple(islice(_search(grid, seconds, guesses), 2)):
@@ -81,18 +83,18 @@ def solve(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | Non
 
 
 def solutions(
-    puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | None = None
+    puzzle: Question, *, seconds: float | None = None, guesses: int | None = None
 ) -> Iterator[Grid]:
     """Yield every solution, each as soon as it is found, always in the same order.
 
     >>> len(list(solutions("1... ..2. .... ...3")))
     3
     """
-    return _search(_grid(puzzle), seconds, guesses)
+    return _search(asked_grid(puzzle), seconds, guesses)
 
 
 def count(
-    puzzle: AnyPuzzle,
+    puzzle: Question,
     limit: int | None = None,
     *,
     seconds: float | None = None,
@@ -103,12 +105,18 @@ def count(
     >>> count(Grid.empty(4)), count(Grid.empty(9), limit=1000)
     (288, 1000)
     """
-    if limit and guesses is None and (cells := _classic(puzzle)):
-        found = _core.count_one(cells, min(limit, _MOST), _ROUNDS)
-        if found is not None:
-            return found
-        return _count_side_by_side(_grid(puzzle), limit, seconds)
-    return sum(1 for _ in islice(_search(_grid(puzzle), seconds, guesses), limit))
+    if limit is not None and limit < 0:
+        msg = f"expected a limit of 0 or more, got {limit}"
+        raise BadArgument(msg)
+    if limit and guesses is None:
+        if (cells := _classic(puzzle)) is not None:
+            found = _core.count_one(cells, min(limit, _MOST), _ROUNDS)
+            if found is not None:
+                return found
+        if (grid := asked_grid(puzzle)).geometry.is_classic:  # text may be that of any grid
+            return _count_side_by_side(grid, limit, seconds)
+    stop = None if limit is None else min(limit, sys.maxsize)
+    return sum(1 for _ in islice(_search(asked_grid(puzzle), seconds, guesses), stop))
 
 
 def _count_side_by_side(grid: Grid, limit: int, seconds: float | None) -> int:
@@ -122,16 +130,19 @@ def _count_side_by_side(grid: Grid, limit: int, seconds: float | None) -> int:
     while not batch.advance(_ROUNDS):
         if deadline is not None and time.monotonic() > deadline:
             raise LimitReached(int(counts[0]), limit=f"{seconds:g} seconds")
-    return int(counts[0])
+    found = int(counts[0])
+    if found == _MOST < limit:
+        raise LimitReached(found, limit="counting as far as it can")
+    return found
 
 
-def eliminate(puzzle: AnyPuzzle) -> Grid:
+def eliminate(puzzle: Question) -> Grid:
     """Return the grid with every digit that naked and hidden singles give, without a guess.
 
     >>> eliminate("1... ..2. .... ...3")
     Grid('1234..21...22..3')
     """
-    grid = _grid(puzzle)
+    grid = asked_grid(puzzle)
     return Grid(_core.Search(_houses(grid.geometry), grid.digits).cells, geometry=grid.geometry)
 
 
@@ -170,7 +181,7 @@ class Report:
                 return f"{self.status}: {self.reason}"
 
 
-def check(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | None = None) -> Report:
+def check(puzzle: Question, *, seconds: float | None = None, guesses: int | None = None) -> Report:
     """Tell whether a puzzle is malformed, conflicting, or has no, one or several solutions.
 
     >>> print(check("1... ..2. .... ...3"))
@@ -183,7 +194,7 @@ def check(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | Non
     try:
         if guesses is None and (digits := _only_solution(puzzle)):
             return Report("unique", (Grid._of(digits, _CLASSIC),))
-        grid = _grid(puzzle)
+        grid = asked_grid(puzzle)
     except FormatError as error:
         return Report("malformed", reason=str(error))
     except UnsupportedRules as error:
@@ -197,23 +208,15 @@ def check(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | Non
     return Report(("none", "unique", "many")[len(found)], found)
 
 
-def _grid(puzzle: AnyPuzzle) -> Grid:
-    if isinstance(puzzle, Puzzle):
-        if rules := puzzle.rules_in_force:
-            raise UnsupportedRules(rules)
-        return puzzle.givens
-    return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
-
-
-def _classic(puzzle: AnyPuzzle) -> str | bytes | None:
+def _classic(puzzle: Question) -> str | bytes | None:
     """Return what the 9x9 search may take: any text, or the digits of a classic grid."""
     if isinstance(puzzle, str):
         return puzzle
-    grid = _grid(puzzle)
-    return grid.digits if grid.geometry is _CLASSIC else None
+    grid = asked_grid(puzzle)
+    return grid.digits if grid.geometry.is_classic else None
 
 
-def _only_solution(puzzle: AnyPuzzle) -> bytes | None:
+def _only_solution(puzzle: Question) -> bytes | None:
     """Return the digits of the only solution, if there is just one and that is known quickly."""
     cells = _classic(puzzle)
     return _core.only_solution(cells, _ROUNDS) if cells else None

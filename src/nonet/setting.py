@@ -16,21 +16,18 @@ from typing import TYPE_CHECKING
 from nonet import search
 from nonet.generator.general import reduced
 from nonet.generator.symmetries import orbits
-from nonet.geometry import Geometry
-from nonet.grid import Grid
 from nonet.many import count_many
 from nonet.notation import cell_name
-from nonet.puzzle import Puzzle
+from nonet.question import asked_grid
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nonet.search import AnyPuzzle
+    from nonet.grid import Grid
+    from nonet.question import Question
 
-_CLASSIC = Geometry.of_size(9)
 
-
-def minimise(puzzle: AnyPuzzle, *, symmetry: str = "none", seed: int = 0) -> Grid:
+def minimise(puzzle: Question, *, symmetry: str = "none", seed: int = 0) -> Grid:
     """Return a puzzle without the clues it does not need.
 
     Which ones are left depends on the order in which they are tried, and that on the seed.
@@ -45,10 +42,10 @@ def minimise(puzzle: AnyPuzzle, *, symmetry: str = "none", seed: int = 0) -> Gri
     """
     solution = search.solve(puzzle)
     units = orbits(symmetry, solution.size)
-    return reduced(_givens(puzzle), solution, units, 0, random.Random(seed), _is_unique)
+    return reduced(asked_grid(puzzle), solution, units, 0, random.Random(seed), _is_unique)
 
 
-def redundant_clues(puzzle: AnyPuzzle, *, seconds: float | None = None) -> tuple[str, ...]:
+def redundant_clues(puzzle: Question, *, seconds: float | None = None) -> tuple[str, ...]:
     """Return the cells of the clues each of which could be left out by itself; none if the puzzle is minimal.
 
     Raises:
@@ -56,20 +53,20 @@ def redundant_clues(puzzle: AnyPuzzle, *, seconds: float | None = None) -> tuple
         LimitReached: if that takes longer than so many seconds.
     """
     search.solve(puzzle, seconds=seconds)
-    givens = _givens(puzzle)
+    givens = asked_grid(puzzle)
     clues = [cell for cell, digit in enumerate(givens.digits) if digit]
     unique = _are_unique([givens.put(cell, 0) for cell in clues], seconds)
     needless = (cell for cell, fine in zip(clues, unique, strict=True) if fine)
     return tuple(cell_name(cell, givens.size) for cell in needless)
 
 
-def completing_clues(puzzle: AnyPuzzle, *, seconds: float | None = None) -> dict[str, tuple[int, ...]]:
+def completing_clues(puzzle: Question, *, seconds: float | None = None) -> dict[str, tuple[int, ...]]:
     """Return the single clues that would leave a puzzle with exactly one solution, by cell.
 
     >>> completing_clues("1... ..2. .... ...3")
     {'r2c1': (3,), 'r2c2': (4,), 'r3c1': (4,), 'r3c2': (1, 3, 4), 'r3c3': (4,), 'r4c2': (4,), 'r4c3': (1,)}
     """
-    givens = _givens(puzzle)
+    givens = asked_grid(puzzle)
     ways = [
         (cell, digit)
         for cell, present in enumerate(givens.digits)
@@ -85,19 +82,13 @@ def completing_clues(puzzle: AnyPuzzle, *, seconds: float | None = None) -> dict
     return found
 
 
-def _givens(puzzle: AnyPuzzle) -> Grid:
-    if isinstance(puzzle, Puzzle):
-        return puzzle.givens
-    return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
-
-
 def _is_unique(grid: Grid) -> bool:
     return search.count(grid, 2) == 1
 
 
 def _are_unique(grids: Sequence[Grid], seconds: float | None) -> list[bool]:
     """Tell which grids have exactly one solution; classic ones are asked about side by side."""
-    if grids and grids[0].geometry == _CLASSIC:
+    if grids and grids[0].geometry.is_classic:
         return [count == 1 for count in count_many(grids, seconds=seconds).tolist()]
     deadline = None if seconds is None else time.monotonic() + seconds
     return [

@@ -25,14 +25,14 @@ from nonet.errors import GeometryError, UnsupportedRules
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
+from nonet.question import asked_grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from nonet.grid import Rows
     from nonet.puzzle import Marks
-
-AnyPuzzle = Grid | Puzzle | str
-"""A grid, a puzzle (its givens count), or grid text."""
+    from nonet.question import Question
 
 Axis = Literal["vertical", "horizontal", "falling", "rising"]
 """What to mirror on: a line from top to bottom, from side to side, or a diagonal."""
@@ -210,10 +210,10 @@ def transform(puzzle: Puzzle, symmetry: Symmetry) -> Puzzle: ...
 
 
 @overload
-def transform(puzzle: Grid | str, symmetry: Symmetry) -> Grid: ...
+def transform(puzzle: Grid | str | Rows, symmetry: Symmetry) -> Grid: ...
 
 
-def transform(puzzle: AnyPuzzle, symmetry: Symmetry) -> Grid | Puzzle:
+def transform(puzzle: Question, symmetry: Symmetry) -> Grid | Puzzle:
     """Return a grid, or a puzzle with its marks and its solution, after a symmetry.
 
     >>> transform("12.. 3... .... ....", Symmetry.mirror("falling", size=4)).line
@@ -229,7 +229,7 @@ def transform(puzzle: AnyPuzzle, symmetry: Symmetry) -> Grid | Puzzle:
     """
     if isinstance(puzzle, Puzzle):
         return _transform_puzzle(puzzle, symmetry)
-    grid = Grid(puzzle) if isinstance(puzzle, str) else puzzle
+    grid = asked_grid(puzzle)
     cells = _sources(symmetry, grid.geometry)
     digits = bytes(symmetry.digits[grid.digits[cell]] for cell in cells)
     return Grid._of(digits, grid.geometry)
@@ -275,7 +275,7 @@ def _sources(symmetry: Symmetry, geometry: Geometry) -> tuple[int, ...]:
     return sources
 
 
-def canonical(puzzle: AnyPuzzle) -> Grid:
+def canonical(puzzle: Question) -> Grid:
     """Return the grid that stands for all grids equivalent to a classic one: its min-lex form.
 
     That is the smallest of them, read row by row with an empty cell as 0. Any grid has one, solved or
@@ -291,7 +291,7 @@ def canonical(puzzle: AnyPuzzle) -> Grid:
     return Grid._of(_core.canonical(_classic_digits(puzzle))[0], _CLASSIC)
 
 
-def canonical_symmetry(puzzle: AnyPuzzle) -> Symmetry:
+def canonical_symmetry(puzzle: Question) -> Symmetry:
     """Return a symmetry that leads from a classic grid to its min-lex form.
 
     >>> grid = Grid.empty().put("r5c5", 7)
@@ -305,7 +305,7 @@ def canonical_symmetry(puzzle: AnyPuzzle) -> Symmetry:
     return Symmetry(tuple(rows), tuple(columns), tuple(digits), transposed)
 
 
-def automorphisms(puzzle: AnyPuzzle) -> int:
+def automorphisms(puzzle: Question) -> int:
     """Return how many rearrangements lead from a classic grid back to itself, relabelled or not.
 
     Most grids have just one, the identity; the most symmetric solved grid has 648, the empty grid all
@@ -317,7 +317,7 @@ def automorphisms(puzzle: AnyPuzzle) -> int:
     return _core.canonical(_classic_digits(puzzle))[-1]
 
 
-def equivalent(one: AnyPuzzle, other: AnyPuzzle) -> bool:
+def equivalent(one: Question, other: Question) -> bool:
     """Say whether a symmetry leads from one classic grid to another.
 
     >>> grid = Grid.empty().put("r1c1", 1).put("r1c2", 2)
@@ -329,7 +329,7 @@ def equivalent(one: AnyPuzzle, other: AnyPuzzle) -> bool:
     return canonical(one) == canonical(other)
 
 
-def symmetry_between(one: AnyPuzzle, other: AnyPuzzle) -> Symmetry | None:
+def symmetry_between(one: Question, other: Question) -> Symmetry | None:
     """Return a symmetry that leads from one classic grid to another, or None if none does.
 
     >>> one, other = Grid.empty().put("r1c1", 1), Grid.empty().put("r9c5", 4)
@@ -341,23 +341,19 @@ def symmetry_between(one: AnyPuzzle, other: AnyPuzzle) -> Symmetry | None:
     return ~canonical_symmetry(other) * canonical_symmetry(one)
 
 
-def random_equivalent(puzzle: Grid | str, *, seed: int | None = None) -> Grid:
+def random_equivalent(puzzle: Question, *, seed: int | None = None) -> Grid:
     """Return a grid that a random symmetry leads to; all symmetries are as likely.
 
     >>> [random_equivalent("12.. ..1. .1.. ..3.", seed=seed).line for seed in (1, 2)]
     ['4..2...4.....14.', '..433.....3.2...']
     """
-    grid = Grid(puzzle) if isinstance(puzzle, str) else puzzle
+    grid = asked_grid(puzzle)
     return transform(grid, Symmetry.random(seed, geometry=grid.geometry))
 
 
-def _classic_digits(puzzle: AnyPuzzle) -> bytes:
-    if isinstance(puzzle, Puzzle):
-        if rules := puzzle.rules_in_force:
-            raise UnsupportedRules(rules)
-        puzzle = puzzle.givens
-    grid = Grid(puzzle) if isinstance(puzzle, str) else puzzle
-    if grid.geometry != _CLASSIC:
+def _classic_digits(puzzle: Question) -> bytes:
+    grid = asked_grid(puzzle)
+    if not grid.geometry.is_classic:
         other = "has other houses" if grid.size == 9 else f"is {grid.size}x{grid.size}"
         msg = f"only classic 9x9 grids have a canonical form here, and this one {other}"
         raise GeometryError(msg)

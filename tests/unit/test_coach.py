@@ -44,3 +44,19 @@ def test_a_puzzle_with_many_solutions_has_mistakes_by_the_rules_only() -> None:
     empty = Grid.empty(9)
     assert mistakes(Puzzle(empty, state=Grid("12" + "." * 79))) == ()
     assert len(mistakes(Puzzle(empty, state=Grid("11" + "." * 79)))) == 2
+
+
+def test_a_changed_given_is_a_mistake() -> None:
+    given = GIVENS.digits[0]
+    assert given
+    for wrong in set(range(1, 10)) - {given}:
+        (mistake, *_) = mistakes(Puzzle(GIVENS, state=with_digit(0, wrong)))
+        assert (mistake.cell, mistake.digit, mistake.placed) == (0, wrong, True)
+        assert str(mistake) == f"r1c1 cannot be {wrong}: the puzzle has {given} there."
+    empty = Grid.empty(9).put("r1c1", 5)
+    (mistake,) = mistakes(Puzzle(empty, state=empty.put("r1c1", 1)))
+    assert mistake.cell == 0, "in a puzzle with many solutions too"
+
+
+def test_a_bare_grid_has_no_mistakes() -> None:
+    assert mistakes(GIVENS) == mistakes(GIVENS.line) == mistakes(GIVENS.rows) == ()

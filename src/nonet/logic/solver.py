@@ -8,21 +8,22 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from nonet import _core
-from nonet.errors import ConflictingGivens, UnsupportedRules
-from nonet.grid import Grid
+from nonet.errors import ConflictingGivens
 from nonet.logic import catalogue, general
 from nonet.logic.step import Candidate, HouseMark, Link, Mark, Role, Step
 from nonet.notation import digits_of
 from nonet.position import Position
 from nonet.puzzle import Puzzle
+from nonet.question import asked_grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from nonet.logic.technique import Technique
+    from nonet.question import Question
 
-    AnyPosition = Grid | Puzzle | Position | str
-    """A puzzle, a game in progress, a grid, or the text of one."""
+    AnyPosition = Question | Position
+    """A puzzle, a game in progress, a grid, or what one is made from."""
 
 _ROLES = tuple(Role)
 _NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
@@ -121,7 +122,7 @@ class _Finder:
     def __init__(self, puzzle: AnyPosition, wanted: Iterable[Technique | str] | None) -> None:
         self.position, self.givens = _start(puzzle)
         chosen = catalogue.techniques() if wanted is None else catalogue.techniques(only=wanted)
-        if not self.position.geometry.is_usual or self.position.grid.size != 9:
+        if not self.position.geometry.is_classic:
             chosen = tuple(filter(None, map(general.version_of, chosen)))
         self.techniques = chosen
         self.native = all(t.find is None for t in chosen)
@@ -185,16 +186,11 @@ class _Finder:
 
 def _start(puzzle: AnyPosition) -> tuple[Position, bytes]:
     """Return where to start, and which cells are givens."""
-    if isinstance(puzzle, str):
-        puzzle = Grid(puzzle)
-    if isinstance(puzzle, Puzzle):
-        if rules := puzzle.rules_in_force:
-            raise UnsupportedRules(rules)
-        position, givens = puzzle.position, puzzle.givens
-    elif isinstance(puzzle, Position):
+    if isinstance(puzzle, Position):
         position, givens = puzzle, puzzle.grid
     else:
-        position, givens = Position.of(puzzle), puzzle
+        givens = asked_grid(puzzle)
+        position = puzzle.position if isinstance(puzzle, Puzzle) else Position.of(givens)
     if conflicts := position.grid.conflicts():
         raise ConflictingGivens(conflicts)
     return position, givens.digits
