@@ -15,21 +15,19 @@ import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import _core
-from nonet.errors import BatchLimitReached, FormatError, UnsupportedRules
-from nonet.geometry import Geometry
+from nonet.errors import BadArgument, BatchLimitReached, FormatError
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
+from nonet.question import asked_grid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     import numpy as np
     from numpy.typing import NDArray
 
-    AnyPuzzles = Iterable[Grid | Puzzle | str] | str | bytes | NDArray[np.integer]
+    AnyPuzzles = Iterable[Grid | Puzzle | str | bytes] | str | bytes | NDArray[np.integer]
     """Puzzles one by one, text with one per line, or an array with a row of 81 digits for each."""
-
-_CLASSIC = Geometry.of_size(9)
 
 _LARGEST_PART, _SMALLEST_PART = 1 << 13, 1 << 7
 """Puzzles that a thread takes at a time; fewer are better shared, more are better packed."""
@@ -37,6 +35,12 @@ _ROUNDS = 1 << 10
 """Rounds between two looks at the clock, about a millisecond."""
 _MOST = (1 << 32) - 1
 """As far as counts go."""
+
+_CELLS = b".*_xX-0123456789"
+_SEPARATORS = b" \t\r,;|#"
+"""What may follow the 81 cells of one of many puzzles; the rest of the string is not read."""
+_DIGITS = bytes.maketrans(_CELLS, bytes([0] * 7 + [*range(1, 10)]))
+_SYMBOLS = "81 symbols, digits or blanks"
 
 
 class Solved(NamedTuple):
@@ -58,21 +62,22 @@ def solve_many(
     """Solve many 9x9 puzzles, counting the solutions of each up to a limit.
 
     Args:
-        puzzles: an array with a row of 81 digits each (0 for empty), text or bytes with one puzzle per
-            line, an Arrow column of strings, or any iterable of grids, puzzles and strings of 81
-            symbols.
-        limit: where to stop counting; 2 proves that a solution is the only one.
+        puzzles: an array with a row of 81 digits each (0 for empty), an Arrow column of strings, or any
+            iterable of grids, puzzles and strings or bytes of 81 symbols: there are as many results as
+            rows or items. Or one text, or bytes, with one puzzle per line, as in a file: blank lines
+            and those that begin with ``#`` are skipped.
+        limit: where to stop counting, at most 4,294,967,295; 2 proves that a solution is the only one.
         threads: how many to use; one per core if not given.
         seconds: how long all of them together may take; the time to read them is not counted.
 
     Raises:
-        FormatError: if something is no 9x9 puzzle, with its line or number.
+        FormatError: if something is no 9x9 puzzle, with its line in a text, else its number from 0.
         BatchLimitReached: if the time was over first; it carries what was found, and which puzzles
             are done.
     """
     if limit < 0:
         msg = f"expected a limit of 0 or more, got {limit}"
-        raise ValueError(msg)
+        raise BadArgument(msg)
     work = _Work(read_cells(puzzles), limit, seconds)
     in_parts(len(work.cells), threads, work.solve, work.stop)
     if not work.done.all():
@@ -118,6 +123,9 @@ def in_parts(
         work: does it to one part.
         stop: makes all parts that are being worked on end soon; called when something goes wrong.
     """
+    if threads is not None and threads < 1:
+        msg = f"expected one thread or more, got {threads}"
+        raise BadArgument(msg)
     threads = threads or os.cpu_count() or 1
     length = max(_SMALLEST_PART, min(_LARGEST_PART, count // (4 * threads)))
     parts = [slice(start, min(start + length, count)) for start in range(0, count, length)]
@@ -187,20 +195,26 @@ def read_cells(puzzles: AnyPuzzles) -> NDArray[np.uint8]:
 
     >>> read_cells("." * 81).shape
     (1, 81)
+    >>> read_cells(["." * 81, None])
+    Traceback (most recent call last):
+    ...
+    nonet.errors.FormatError: puzzle 1, counted from 0: expected 81 symbols, digits or blanks, got a null
     """
     import numpy as np
 
-    if isinstance(puzzles, np.ndarray):
-        return _read_array(puzzles)
     if isinstance(puzzles, str | bytes):
-        return _read_text(puzzles.encode() if isinstance(puzzles, str) else puzzles)
-    if (column := _read_arrow(puzzles)) is not None:
+        return _read_text(puzzles.encode(errors="replace") if isinstance(puzzles, str) else puzzles)
+    if isinstance(puzzles, np.ndarray):
+        if puzzles.ndim != 1 or puzzles.dtype.kind in "biufc":
+            return _read_array(puzzles)
+    elif (column := _read_arrow(puzzles)) is not None:
         return column
+    if not hasattr(puzzles, "__iter__"):
+        msg = f"expected many puzzles, got {puzzles!r:.60}"
+        raise FormatError(msg)
     items = puzzles.to_pylist() if hasattr(puzzles, "to_pylist") else list(puzzles)
-    if items and all(isinstance(item, str) for item in items):
-        return _read_text("\n".join(items).encode())
-    digits = b"".join(_digits(item, number) for number, item in enumerate(items, start=1))
-    return np.frombuffer(digits, dtype=np.uint8).reshape(-1, 81)
+    cells = _read_strings(items)
+    return _read_items(items) if cells is None else cells
 
 
 def _read_array(array: NDArray[np.integer]) -> NDArray[np.uint8]:
@@ -213,11 +227,10 @@ def _read_array(array: NDArray[np.integer]) -> NDArray[np.uint8]:
         msg = f"expected rows of 81 digits, got an array of {array.dtype}"
         raise FormatError(msg)
     with np.errstate(invalid="ignore"):  # what cannot be a byte differs from any
-        cells = np.ascontiguousarray(array, dtype=np.uint8)
+        cells = np.array(array, dtype=np.uint8, order="C")  # a copy, which nobody changes once it is checked
     if cells.max(initial=0) > 9 or (array.dtype != np.uint8 and (cells != array).any()):
-        row = int(((cells > 9) | (cells != array)).any(axis=1).argmax())
-        msg = f"row {row}: expected digits from 0 to 9"
-        raise FormatError(msg)
+        row, cell = divmod(int(((cells > 9) | (cells != array)).argmax()), 81)
+        raise _no_puzzle(row, "81 digits from 0 to 9", str(array[row, cell]))
     return cells
 
 
@@ -227,9 +240,30 @@ def _read_text(text: bytes) -> NDArray[np.uint8]:
     cells = np.empty((len(text) // 81 + 1, 81), dtype=np.uint8)
     number, line, column = _core.read_puzzles(text, cells)
     if line:
-        msg = "expected 81 symbols, digits or blanks"
+        msg = f"expected {_SYMBOLS}"
         raise FormatError(msg, line=line, column=column)
     return cells[:number]
+
+
+def _read_strings(items: Sequence[object]) -> NDArray[np.uint8] | None:
+    """Return the digits of strings as the core reads lines; None if not every item is one line of a text.
+
+    A line break in an item, or an item that is skipped in a text, would shift all that follow.
+    """
+    import numpy as np
+
+    kinds = set(map(type, items))
+    if all(issubclass(kind, str) for kind in kinds):
+        text = "\n".join(items).encode(errors="replace")  # type: ignore[arg-type]
+    elif kinds == {bytes}:
+        text = b"\n".join(items)  # type: ignore[arg-type]
+    else:
+        return None
+    if text.count(b"\n") != max(len(items) - 1, 0):
+        return None
+    cells = np.empty((len(text) // 81 + 1, 81), dtype=np.uint8)
+    number, _, _ = _core.read_puzzles(text, cells)
+    return cells[:number] if number == len(items) else None
 
 
 def _read_arrow(puzzles: object) -> NDArray[np.uint8] | None:
@@ -247,20 +281,38 @@ def _read_arrow(puzzles: object) -> NDArray[np.uint8] | None:
         return None
     cells, wrong = read
     if wrong is not None:
-        place = f"puzzle {len(cells)}, counted from 0"
-        got = "a null" if wrong == 0 else f"something else from column {wrong} on"
-        msg = f"{place}: expected 81 symbols, digits or blanks, got {got}"
-        raise FormatError(msg)
+        raise _no_puzzle(len(cells), _SYMBOLS, "a null" if wrong == 0 else _wrong_from(wrong))
     return cells
 
 
+def _read_items(items: Iterable[object]) -> NDArray[np.uint8]:
+    """Return the digits of grids, puzzles and strings, one by one."""
+    import numpy as np
+
+    digits = b"".join(_digits(item, number) for number, item in enumerate(items))
+    return np.frombuffer(digits, dtype=np.uint8).reshape(-1, 81)
+
+
 def _digits(item: object, number: int) -> bytes:
-    if isinstance(item, Puzzle):
-        if rules := item.rules_in_force:
-            raise UnsupportedRules(rules)
-        item = item.givens
-    grid = Grid(item) if isinstance(item, str) else item
-    if not isinstance(grid, Grid) or grid.geometry != _CLASSIC:
-        msg = f"puzzle {number}: expected a classic 9x9 grid, got {grid!r}"
-        raise FormatError(msg)
+    if isinstance(item, str | bytes):
+        text = item.encode(errors="replace") if isinstance(item, str) else item
+        head = text[:81]
+        cells = head[: len(head) - len(head.lstrip(_CELLS))]
+        if len(cells) < 81 or text[81:82].strip(_SEPARATORS):
+            raise _no_puzzle(number, _SYMBOLS, _wrong_from(len(cells) + 1))
+        return cells.translate(_DIGITS)
+    if item is None:
+        raise _no_puzzle(number, _SYMBOLS, "a null")
+    grid = asked_grid(item) if isinstance(item, Puzzle) else item
+    if not isinstance(grid, Grid) or not grid.geometry.is_classic:
+        raise _no_puzzle(number, "a classic 9x9 grid", f"{grid!r:.60}")
     return grid.digits
+
+
+def _wrong_from(column: int) -> str:
+    return f"something else from column {column} on"
+
+
+def _no_puzzle(number: int, expected: str, got: str) -> FormatError:
+    """Return what is wrong with one of many puzzles."""
+    return FormatError(f"puzzle {number}, counted from 0: expected {expected}, got {got}")

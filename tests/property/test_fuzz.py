@@ -140,7 +140,7 @@ def test_any_array_is_solved_or_refused(array: NDArray[np.integer]) -> None:
     if rows and all(value in range(10) for value in array.flat):
         _check_batch(array)
     else:
-        with pytest.raises(FormatError, match=r"^(row [0-9]+: )?expected "):
+        with pytest.raises(FormatError, match=r"^(puzzle [0-9]+, counted from 0: )?expected "):
             nonet.solve_many(array)
 
 
