@@ -86,6 +86,73 @@ def test_s7_value_set_first_then_everything_goes_silently() -> None:
     assert tile.listeners(TileChanged) == (witness,), "a view goes on watching"
 
 
+class Onlooker(TileListener):
+    """Notes the candidates that a tile has when it is told of something."""
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[str, str, set[str]]] = []
+
+    def notify(self, event: Event) -> None:
+        self.seen.append((type(event).__name__, event.tile.value, set(event.tile.candidates)))
+
+
+@pytest.mark.parametrize("where", ["the tile", "the board"])
+def test_s7_the_candidates_are_there_until_everyone_was_told(where: str) -> None:
+    board = Board()
+    tile = board.tiles[0][0]
+    onlookers = [Onlooker(), Onlooker()]
+    for onlooker in onlookers:
+        (tile if where == "the tile" else board).add_listener(
+            onlooker, CandidateRemoved, ValueSet, TileChanged
+        )
+    tile.remove_candidates("12")
+    for onlooker in onlookers:
+        onlooker.seen.clear()
+    tile.set_value("5")
+    for onlooker in onlookers:
+        assert onlooker.seen == [("ValueSet", "5", set("3456789")), ("TileChanged", "5", {"5"})]
+    assert tile.candidates == {"5"}
+    assert tile.could_be("5")
+
+
+def test_s7_a_known_tile_can_be_nothing_else_while_others_are_told() -> None:
+    board = Board()
+    tile = board.tiles[0][0]
+    possible: list[list[str]] = []
+
+    class Asker(TileListener):
+        def notify(self, event: Event) -> None:
+            possible.append([symbol for symbol in board.symbols if event.tile.could_be(symbol)])
+
+    tile.add_listener(Asker(), ValueSet)
+    tile.set_value("5")
+    assert possible == [["5"]]
+
+
+def test_s7_the_last_candidate_is_told_as_a_value_once() -> None:
+    tile = Tile(0, 0, symbols="1234")
+    onlooker = Onlooker()
+    tile.add_listener(onlooker, CandidateRemoved, ValueSet)
+    tile.remove_candidates("124")
+    assert [kind for kind, _, _ in onlooker.seen] == ["CandidateRemoved"] * 3 + ["ValueSet"]
+    assert onlooker.seen[-1] == ("ValueSet", "3", {"3"})
+
+
+def test_s7_a_listener_may_take_a_value_back() -> None:
+    tile = Tile(0, 0, symbols="1234")
+
+    class Objector(TileListener):
+        def notify(self, event: Event) -> None:
+            if event.tile.value == "3":
+                event.tile.set_value(".")
+
+    tile.add_listener(Objector(), ValueSet)
+    tile.set_value("3")
+    assert (tile.value, tile.candidates) == (".", set("1234"))
+    tile.set_value("2")
+    assert (tile.value, tile.candidates) == ("2", {"2"})
+
+
 def test_s8_single_position() -> None:
     board = Board()
     rows = "......... ...2..... ......... ....6.... ......... ....8.... ......... ......... .....2..."

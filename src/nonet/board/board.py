@@ -26,11 +26,16 @@ class Group(tuple[Tile, ...]):
 
     name: str
     kind: str
+    board: Board
 
     __hash__ = object.__hash__  # there is one of each on a board, and it is looked up often
 
     def __eq__(self, other: object) -> bool:
         return self is other
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copy a group with its board: it is the same group of that board's copy."""
+        return _group_of, (self.board, self.board.groups.index(self))
 
     def __repr__(self) -> str:
         return f"<{self.name}: {''.join(tile.value for tile in self)}>"
@@ -80,11 +85,25 @@ class Board(Listenable):
         """How many guesses the last :meth:`solve` made."""
         self._own: dict[type[Tactic], Tactic] = {}
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copy a board with its tiles, without those who listen: they go on watching this one.
+
+        >>> import copy
+        >>> board = Board(size=4)
+        >>> other = copy.deepcopy(board)
+        >>> other.tiles[0][0].set_value("3")
+        >>> board.tiles[0][0], other.tiles[0][0]
+        (Tile(0, 0, '.'), Tile(0, 0, '3'))
+        """
+        tiles = [(tile.value, frozenset(tile.candidates)) for tile in self]
+        rest = {name: value for name, value in vars(self).items() if name not in _MADE_ANEW}
+        return _rebuilt, (type(self), self.geometry, self.symbols, tiles), rest
+
     def _make_groups(self) -> list[Group]:
         groups = []
         for house in self.geometry.houses:
             group = Group(self._cells[cell] for cell in house.cells)
-            group.name, group.kind = house.name, house.kind
+            group.name, group.kind, group.board = house.name, house.kind, self
             groups.append(group)
             for tile in group:
                 tile.groups = (*tile.groups, group)
@@ -291,6 +310,24 @@ class Board(Listenable):
             return tactic.apply()
         finally:
             self.acting = ""
+
+
+_MADE_ANEW = {"geometry", "size", "symbols", "tiles", "groups", "_cells", "_listeners", "_own"}
+"""What a copy of a board gets otherwise than as a copy."""
+
+
+def _rebuilt(
+    kind: type[Board], geometry: Geometry, symbols: str, tiles: list[tuple[str, frozenset[str]]]
+) -> Board:
+    board = kind.__new__(kind)
+    Board.__init__(board, geometry=geometry, symbols=symbols)
+    for tile, (value, candidates) in zip(board, tiles, strict=True):
+        tile.reset(value, candidates)
+    return board
+
+
+def _group_of(board: Board, number: int) -> Group:
+    return board.groups[number]
 
 
 def _concerned(tile: Tile) -> int:

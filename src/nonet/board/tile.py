@@ -67,11 +67,12 @@ class Tile(Listenable):
         self.groups: tuple[Group, ...] = ()
         """The row, the column and the box it is in, and any extra houses."""
         self._symbols = symbols
+        self._known = frozenset(symbols)
         self._board = board
         self.check(value)
         self.value = value
         self.candidates: set[str] = set(symbols if value == UNKNOWN else value)
-        """The symbols that may still be its value; its value alone once that is known."""
+        """The symbols that may still be its value; its value alone once everyone was told of that."""
 
     def __repr__(self) -> str:
         return f"Tile({self.row}, {self.col}, {self.value!r})"
@@ -91,28 +92,29 @@ class Tile(Listenable):
 
     def could_be(self, symbol: str) -> bool:
         """Say whether a symbol is or may become its value."""
-        return symbol in self.candidates
+        return symbol == self.value if self.is_known else symbol in self.candidates
 
     def set_value(self, value: str) -> None:
         """Give it a value, or none: then it may again be anything.
 
-        ValueSet listeners are told first; then everyone who reasons about this tile is struck off its
-        list, since there is nothing left to reason about, and views are told. Nobody is told of the
-        candidates that go with it.
+        ValueSet listeners are told first, while the candidates it had are still there. Then the other
+        candidates go, of which nobody is told, and everyone who reasons about this tile is struck off its
+        list, since there is nothing left to reason about. Views are told last.
         """
         if value == UNKNOWN:
             self.reset(UNKNOWN, frozenset(self._symbols))
             return
         self.check(value)
-        if value == self.value and self.candidates == {value}:
+        if value == self.value:
             return
         self.value = value
-        self.candidates = {value}
         log.info("%s = %s%s", self.name, value, self._reason())
         errors: list[Exception] = []
         self._tell(ValueSet, errors)
-        for kind in DEDUCTION:
-            self._listeners.pop(kind, None)
+        if self.value == value:  # unless a listener has taken it back
+            self.candidates = {value}
+            for kind in DEDUCTION:
+                self._listeners.pop(kind, None)
         self._tell(TileChanged, errors)
         raise_all(errors)
 
@@ -156,16 +158,27 @@ class Tile(Listenable):
         raise_all(errors)
 
     def reset(self, value: str, candidates: frozenset[str]) -> None:
-        """Put it into any state, from outside."""
+        """Put it into any state, from outside; a known tile has its value as its only candidate."""
+        self.check(value)
+        if not candidates <= self._known:
+            strange = "".join(sorted(candidates - self._known))
+            msg = f"{self.name}: expected candidates from {self._symbols!r}, got {strange!r}"
+            raise FormatError(msg)
+        candidates = frozenset(value) if value != UNKNOWN else candidates
         if value == self.value and candidates == self.candidates:
             return
-        self.check(value)
         self.value = value
         self.candidates = set(candidates)
         errors: list[Exception] = []
         self._tell(TileReset, errors)
         self._tell(TileChanged, errors)
         raise_all(errors)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copy a tile with its board: it is the same tile of that board's copy. Its listeners stay here."""
+        if self._board is not None:
+            return _tile_of, (self._board, self.row, self.col)
+        return _loose_tile, (self.row, self.col, self._symbols, self.value, frozenset(self.candidates))
 
     def save(self) -> Saved:
         """Return its state, listeners included, for :meth:`restore`."""
@@ -180,7 +193,7 @@ class Tile(Listenable):
 
     def check(self, value: str) -> None:
         """Raise FormatError if it can never have this value."""
-        if value != UNKNOWN and value not in tuple(self._symbols):
+        if value != UNKNOWN and value not in self._known:
             msg = f"{self.name}: expected {UNKNOWN!r} or one of {self._symbols!r}, got {value!r}"
             raise FormatError(msg)
 
@@ -194,3 +207,13 @@ class Tile(Listenable):
             listeners += self._board.listeners(kind)
         if listeners:
             tell(listeners, kind(self, *facts), errors)
+
+
+def _tile_of(board: Board, row: int, col: int) -> Tile:
+    return board.tiles[row][col]
+
+
+def _loose_tile(row: int, col: int, symbols: str, value: str, candidates: frozenset[str]) -> Tile:
+    tile = Tile(row, col, symbols=symbols)
+    tile.reset(value, candidates)
+    return tile
