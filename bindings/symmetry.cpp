@@ -5,9 +5,11 @@
 #include <nanobind/stl/tuple.h>
 
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <stdexcept>
 #include <tuple>
+#include <vector>
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -48,6 +50,17 @@ void add(nonet::Seen& seen, const Grids& grids, const Marks& fresh) {
     seen.add({grids.data(), grids.size()}, fresh.data());
 }
 
+nb::bytes state_of(const nonet::Seen& seen) {
+    const std::vector<std::uint64_t> words = seen.fingerprints();
+    return nb::bytes(words.data(), words.size() * sizeof(std::uint64_t));
+}
+
+void set_state(nonet::Seen* seen, const nb::bytes& state) {
+    std::vector<std::uint64_t> words(state.size() / sizeof(std::uint64_t));
+    std::memcpy(words.data(), state.data(), words.size() * sizeof(std::uint64_t));
+    new (seen) nonet::Seen(words);
+}
+
 }  // namespace
 
 void bind_symmetry(nb::module_& m) {
@@ -58,5 +71,7 @@ void bind_symmetry(nb::module_& m) {
     nb::class_<nonet::Seen>(m, "Seen", "A set of grids that keeps 16 bytes of each.")
         .def(nb::init<>())
         .def("add", &add, "grids"_a, "fresh"_a, "Add grids; mark those that were not there before.")
+        .def("__getstate__", &state_of)
+        .def("__setstate__", &set_state)
         .def("__len__", &nonet::Seen::size);
 }

@@ -43,6 +43,12 @@ class Seen {
    public:
     Seen();
 
+    /// The set whose fingerprints() these are.
+    explicit Seen(std::span<const std::uint64_t> fingerprints);
+
+    /// Two words for each grid, in no particular order.
+    std::vector<std::uint64_t> fingerprints() const;
+
     /// Adds grids of 81 bytes each; marks those that were not there before.
     void add(std::span<const std::uint8_t> grids, bool* fresh);
 

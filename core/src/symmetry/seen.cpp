@@ -21,6 +21,21 @@ std::uint64_t mixed(std::uint64_t word) {
 
 Seen::Seen() : table_(kFirstRoom) {}
 
+Seen::Seen(std::span<const std::uint64_t> fingerprints) : Seen() {
+    for (std::size_t word = 0; word + 1 < fingerprints.size(); word += 2) {
+        insert({fingerprints[word], fingerprints[word + 1]});
+    }
+}
+
+std::vector<std::uint64_t> Seen::fingerprints() const {
+    std::vector<std::uint64_t> words;
+    words.reserve(2 * size_);
+    for (const Print& print : table_) {
+        if (print != Print{}) { words.insert(words.end(), {print.low, print.high}); }
+    }
+    return words;
+}
+
 void Seen::add(std::span<const std::uint8_t> grids, bool* fresh) {
     for (std::size_t start = 0; start + 81 <= grids.size(); start += 81) {
         *fresh++ = insert(print_of(&grids[start]));
