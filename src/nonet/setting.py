@@ -3,7 +3,7 @@
 >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> redundant_clues(puzzle)[:4]
 ('r1c1', 'r1c2', 'r1c5', 'r2c1')
->>> minimise(puzzle).clues < Grid(puzzle).clues
+>>> minimise(puzzle).clues < asked_grid(puzzle).clues
 True
 """
 
