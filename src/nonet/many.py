@@ -209,10 +209,13 @@ def read_cells(puzzles: AnyPuzzles) -> NDArray[np.uint8]:
             return _read_array(puzzles)
     elif (column := _read_arrow(puzzles)) is not None:
         return column
-    if not hasattr(puzzles, "__iter__"):
-        msg = f"expected many puzzles, got {puzzles!r:.60}"
+    if hasattr(puzzles, "to_pylist"):
+        items = puzzles.to_pylist()
+    elif hasattr(puzzles, "__iter__"):
+        items = list(puzzles)
+    else:
+        msg = f"expected many puzzles, got {_shown(puzzles)}"
         raise FormatError(msg)
-    items = puzzles.to_pylist() if hasattr(puzzles, "to_pylist") else list(puzzles)
     cells = _read_strings(items)
     return _read_items(items) if cells is None else cells
 
@@ -305,8 +308,13 @@ def _digits(item: object, number: int) -> bytes:
         raise _no_puzzle(number, _SYMBOLS, "a null")
     grid = asked_grid(item) if isinstance(item, Puzzle) else item
     if not isinstance(grid, Grid) or not grid.geometry.is_classic:
-        raise _no_puzzle(number, "a classic 9x9 grid", f"{grid!r:.60}")
+        raise _no_puzzle(number, "a classic 9x9 grid", _shown(grid))
     return grid.digits
+
+
+def _shown(item: object) -> str:
+    """Return the beginning of what something looks like, on one line; a table may take many."""
+    return " ".join(f"{item!r:.60}".split())
 
 
 def _wrong_from(column: int) -> str:
