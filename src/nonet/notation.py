@@ -38,6 +38,9 @@ _PLAIN = bytes(LARGEST + 1 if chr(c) in "*-_ " else _VALUES.get(chr(c), LARGEST 
 
 _UP_TO = [bytes(range(size + 1)) for size in range(LARGEST + 1)]
 
+LONGEST_TEXT = 1 << 16
+"""In characters. A grid with its borders and a few words around it needs no more."""
+
 _LEAST_DIGITS = 0.3
 """What part of a text must be digits and blanks for it to be meant as a grid."""
 
@@ -209,6 +212,9 @@ def read_digits(text: str, *, size: int | None = None, symbols: str | None = Non
     Raises:
         FormatError: if the text has not as many cells as a grid, or a symbol no digit has.
     """
+    if len(text) > LONGEST_TEXT:
+        msg = f"expected a grid, got a text of {len(text):,} characters"
+        raise FormatError(msg)
     text = _with_plain_digits(text, symbols or "")
     if symbols is not None:
         return _read_symbols(text, symbols)

@@ -80,7 +80,11 @@ def _rows(lines: Iterable[str]) -> list[list[str]]:
         texts.pop()
     if not texts:
         return []
-    return list(csv.reader(texts, delimiter=_separator(texts[0])))
+    table = csv.reader(texts, delimiter=_separator(texts[0]))
+    try:
+        return list(table)
+    except csv.Error as error:
+        raise FormatError(str(error), line=table.line_num) from None
 
 
 def _at_most(count: int) -> str:

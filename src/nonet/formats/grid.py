@@ -26,6 +26,7 @@ from nonet.formats.base import Format, symbols_for
 from nonet.formats.borders import Line, can_be_drawn, drawn_geometry
 from nonet.geometry import LARGEST, SMALLEST, USUAL_SIZES
 from nonet.grid import Grid
+from nonet.notation import LONGEST_TEXT
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -35,7 +36,6 @@ _NUMBERS = re.compile(r"(?<![^\s|,;])\d\d(?![^\s|,;])")
 _TOKENS = re.compile(r"[^\s|,;+]+")
 _SYMBOLS = re.compile(r"[0-9A-Za-z.]")
 _WORDS = re.compile(r"[A-Za-z]*[Q-WYZq-wyz][A-Za-z]+")  # letters that stand for no digit
-_LONGEST_PROSE = 1 << 16
 
 
 def read(lines: Iterable[str], symbols: str | None = None) -> Iterator[Puzzle]:
@@ -135,7 +135,7 @@ def _read_whole(lines: Iterable[str], width: int, height: int, number: int, symb
     text = ""
     for part in lines:
         text += part
-        if len(text) > _LONGEST_PROSE:
+        if len(text) > LONGEST_TEXT:
             break
     try:
         return Puzzle(Grid(text, symbols=symbols))

@@ -20,7 +20,7 @@ from nonet.errors import FormatError, NonetError
 from nonet.formats.base import Format, symbols_for
 from nonet.geometry import SMALLEST
 from nonet.grid import Grid
-from nonet.notation import write_digits
+from nonet.notation import LONGEST_TEXT, write_digits
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def read_line(text: str, symbols: str | None = None) -> Puzzle:
     {'comment': 'all of it'}
     """
     cells, _, comment = text.partition("#")
-    fields = _SEPARATORS.split(cells.strip())
+    fields = _fields(cells)
     grids = [(place, grid) for place, field in enumerate(fields) if (grid := _grid(field, symbols))]
     if not grids:
         return Puzzle(Grid(cells, symbols=symbols), info=_comment(comment))
@@ -73,8 +73,7 @@ def sniff(head: str, symbols: str | None = None) -> bool:
     """
     texts = [text for _, text in islice(_content(head.splitlines()), _ROWS_TO_SNIFF)]
     return bool(texts) and all(
-        any(_grid(field, symbols) for field in _SEPARATORS.split(text.partition("#")[0].strip()))
-        for text in texts
+        any(_grid(field, symbols) for field in _fields(text.partition("#")[0])) for text in texts
     )
 
 
@@ -82,6 +81,11 @@ def _content(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     for number, text in enumerate(lines, start=1):
         if text.strip() and not text.startswith("#"):
             yield number, text
+
+
+def _fields(cells: str) -> list[str]:
+    """Return the parts of a line, none if it is longer than any grid."""
+    return _SEPARATORS.split(cells.strip()) if len(cells) <= LONGEST_TEXT else []
 
 
 def _grid(field: str, symbols: str | None) -> Grid | None:

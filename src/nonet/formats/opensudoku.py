@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     from nonet.puzzle import Marks
 
 _PIECE = 1 << 16
+_LONGEST_TAG = 1 << 20
+"""In bytes, longer than any game with all its moves. Before version 2.6, expat reads a tag from its start again
+with every piece that it gets of it."""
 _VERSION = re.compile(r"\s*version:\s*(\d{1,9})\s+")
 _FIELDS = {1: 3, 2: 3, 3: 3, 4: 4, 5: 5}
 """How many fields a cell has in each version."""
@@ -50,41 +53,66 @@ _NO_XML = "[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"  # slow to compi
 def read(lines: Iterable[str]) -> Iterator[Puzzle]:
     """Yield the puzzles of all folders."""
     reader = _Reader()
-    for text in lines:
-        for start in range(0, len(text), _PIECE):
-            yield from reader.feed(text[start : start + _PIECE])
+    for piece in _pieces(lines):
+        yield from reader.feed(piece)
     yield from reader.feed("", last=True)
+
+
+def _pieces(lines: Iterable[str]) -> Iterator[str]:
+    """Yield a text in pieces that are neither too long for the memory nor many.
+
+    >>> [len(piece) for piece in _pieces(["<a>"] * 50_000)]
+    [65538, 65538, 18924]
+    """
+    parts: list[str] = []
+    length = 0
+    for line in lines:
+        for start in range(0, len(line), _PIECE):
+            parts.append(line[start : start + _PIECE])
+            length += len(parts[-1])
+            if length >= _PIECE:
+                yield "".join(parts)
+                parts, length = [], 0
+    yield "".join(parts)
 
 
 class _Reader:
     """Takes XML in pieces and gives back the puzzles that are complete so far."""
 
     def __init__(self) -> None:
-        self.parser = expat.ParserCreate()
+        self.parser = expat.ParserCreate("utf-8")
         self.parser.StartElementHandler = self.start
         self.parser.EndElementHandler = self.end
         self.parser.CharacterDataHandler = self.text
         self.parser.StartDoctypeDeclHandler = self.doctype
         self.puzzles: list[Puzzle] = []
         self.games = self.depth = 0
+        self.fed = self.understood = 0  # bytes, up to the tag that has not ended yet
         self.element = ""
         self.about: dict[str, str] = {}
 
     def feed(self, piece: str, *, last: bool = False) -> Iterator[Puzzle]:
         self.puzzles.clear()
         error = None
+        data = piece.encode(errors="surrogatepass")  # half a character is no XML, and expat says where
         try:
-            self.parser.Parse(piece, last)
+            self.parser.Parse(data, last)
+            self.check_length(len(data))
         except expat.ExpatError as broken:
             reason = f"this is no XML: {expat.ErrorString(broken.code)}"
             error = FormatError(reason, line=broken.lineno, column=broken.offset + 1)
-        except UnicodeEncodeError:
-            error = FormatError("half a surrogate pair", line=self.parser.CurrentLineNumber)
         except FormatError as wrong:
             error = wrong
         yield from self.puzzles
         if error:
             raise error from None
+
+    def check_length(self, more: int) -> None:
+        self.fed += more
+        self.understood = max(self.understood, self.parser.CurrentByteIndex)
+        if self.fed - self.understood > _LONGEST_TAG:
+            msg = f"expected a tag of at most {_LONGEST_TAG >> 20} MiB"
+            raise self.error(msg)
 
     def error(self, reason: str) -> FormatError:
         line, column = self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1

@@ -159,7 +159,7 @@ def test_reads_a_file_of_one_long_line_piece_by_piece() -> None:
             game("version: 3&#10;0|0|2|" + "0|0|1|" * 80),
             "line 1, column 25: game 1: expected 0 or 1, got '2'",
         ),
-        ("<opensudoku>\ud800", "line 1: half a surrogate pair"),
+        ("<opensudoku>\ud800", "line 1, column 13: this is no XML: not well-formed (invalid token)"),
     ],
 )
 def test_says_what_is_wrong(text: str, message: str) -> None:
