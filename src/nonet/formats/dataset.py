@@ -47,7 +47,8 @@ def write(puzzle: Puzzle) -> str:
     """Return a row of the table."""
     text = io.StringIO()
     solution = puzzle.solution.line if puzzle.solution else ""
-    row = (puzzle.givens.line, solution, puzzle.info.get("rating", ""))
+    rating = " ".join(puzzle.info.get("rating", "").splitlines())
+    row = (puzzle.givens.line, solution, rating)
     csv.writer(text, lineterminator="\n").writerow(row)
     return text.getvalue()
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _NUMBERS = re.compile(r"(?<![^\s|,;])\d\d(?![^\s|,;])")
 _TOKENS = re.compile(r"[^\s|,;+]+")
 _SYMBOLS = re.compile(r"[0-9A-Za-z.]")
-_WORDS = re.compile(r"[A-Za-z]*[Q-WYZq-wyz][A-Za-z]+")  # letters that stand for no digit
+_WORDS = re.compile(r"[Q-WYZq-wyz][A-Za-z]")  # more than one letter, some of which stand for no digit
 
 
 def read(lines: Iterable[str], symbols: str | None = None) -> Iterator[Puzzle]:

@@ -18,7 +18,7 @@ def parse_json(text: str) -> object:
     try:
         data: object = json.loads(text, parse_constant=_refuse)
         if "\\u" in text:
-            dump_json(data).encode()  # fails if an escape stands for half a character
+            _dumped(data).encode()  # fails if an escape stands for half a character
     except json.JSONDecodeError as error:
         msg = f"this is no JSON: {error.msg[:1].lower()}{error.msg[1:]}"
         raise FormatError(msg, line=error.lineno, column=error.colno) from None
@@ -45,7 +45,23 @@ def parse_packed_json(text: str) -> object:
 
 
 def dump_json(data: object) -> str:
-    """Return data as JSON without blanks."""
+    r"""Return data as JSON without blanks.
+
+    >>> dump_json({"title": "\ud800"})
+    Traceback (most recent call last):
+    ...
+    nonet.errors.FormatError: a text of this puzzle has half a surrogate pair, which no file can hold
+    """
+    text = _dumped(data)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        msg = "a text of this puzzle has half a surrogate pair, which no file can hold"
+        raise FormatError(msg) from None
+    return text
+
+
+def _dumped(data: object) -> str:
     try:
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
     except (TypeError, ValueError, RecursionError) as error:

@@ -29,7 +29,7 @@ from nonet.errors import FormatError
 from nonet.formats.base import Format, symbols_for
 from nonet.geometry import SMALLEST, USUAL_SIZES
 from nonet.grid import Grid
-from nonet.notation import SYMBOLS, write_digits
+from nonet.notation import LONGEST_TEXT, SYMBOLS, write_digits
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -139,6 +139,10 @@ def read_rows(rows: list[Row], *, size: int = 0, skip: str = "", symbols: str | 
         skip: characters that are no cells; white space never is one.
         symbols: the symbol of each digit, if they are not the usual ones.
     """
+    for number, text in rows:
+        if len(text) > LONGEST_TEXT:
+            msg = f"expected a row of cells, got a line of {len(text):,} characters"
+            raise FormatError(msg, line=number)
     cells = [
         [(column, char) for column, char in enumerate(text, start=1) if not _skipped(char, skip)]
         for _, text in rows
