@@ -2,6 +2,7 @@
 # make web    build the page, start its server and open it in a browser (needs Node.js 20.19 or later)
 # make test   the whole test suite: style, types, C++ with sanitizers, Python, the lowest versions of all
 #             dependencies, the page in a browser
+# make fuzz   ten million arbitrary inputs for every way into nonet; about five hours of processor time
 # make format lay out all code as make lint wants it: Python, C++, the page, 110 columns
 # make build  rebuild the package in place after a change to the C++ code
 # make page   build the page that nonet web serves
@@ -13,8 +14,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PUZZLE ?= examples/classic.sdk
+SEED ?= 1
 
-.PHONY: run web test lint format types core pytest lowest build stub pages page test-page clean
+.PHONY: run web test lint format types core pytest lowest fuzz build stub pages page test-page clean
 
 run: $(VENV)/built
 	$(BIN)/nonet show $(PUZZLE)
@@ -52,6 +54,9 @@ pytest: $(VENV)/built
 
 lowest: $(VENV)/built
 	tools/lowest-versions $(BIN)/python
+
+fuzz: $(VENV)/built
+	$(BIN)/python -m fuzz --inputs 10000000 --seed $(SEED)
 
 build:
 	rm -f $(VENV)/built

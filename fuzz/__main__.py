@@ -40,8 +40,12 @@ def main() -> int:
 
 
 def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser("python -m fuzz", description="Arbitrary input for every way into nonet.")
-    parser.add_argument("targets", metavar="TARGET", nargs="*", help="names, * for anything; all if not given")
+    parser = argparse.ArgumentParser(
+        "python -m fuzz", description="Arbitrary input for every way into nonet."
+    )
+    parser.add_argument(
+        "targets", metavar="TARGET", nargs="*", help="names, * for anything; all if not given"
+    )
     parser.add_argument("--inputs", type=int, default=100_000, help="how many, over all targets")
     parser.add_argument("--seed", type=int, default=1, help="the same one gives the same inputs")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="worker processes")

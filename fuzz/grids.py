@@ -35,7 +35,9 @@ def full_grid(generator: Random, size: int) -> Grid:
     rows = [band * height + row for band in range(width) for row in generator.sample(range(height), height)]
     return Grid(
         bytes(
-            labels[(width * (row % height) + row // height + col) % size] for row in rows for col in range(size)
+            labels[(width * (row % height) + row // height + col) % size]
+            for row in rows
+            for col in range(size)
         )
     )
 
@@ -114,7 +116,9 @@ def any_puzzle(generator: Random, sizes: tuple[int, ...] = SIZES) -> Puzzle:
         state=Grid(bytes(map(int, placed)), geometry=geometry) if often(generator, 0.3) else givens,
         marks=tuple(any_masks(generator, size)) if often(generator, 0.4) else None,
         corners=tuple(any_masks(generator, size)) if often(generator, 0.2) else None,
-        solution=Grid(full_grid(generator, size).digits, geometry=geometry) if often(generator, 0.2) else None,
+        solution=Grid(full_grid(generator, size).digits, geometry=geometry)
+        if often(generator, 0.2)
+        else None,
         title=texts[0],
         author=texts[1],
         info={generator.choice(("level", "comment", "rating", "folder", "technique", "x")): texts[2]},
@@ -151,7 +155,24 @@ def any_arguments(generator: Random) -> Any:
     """Return what someone might hand in for a grid: text, rows, arrays, things of a wrong type."""
     size = generator.choice(SIZES)
     grid = any_grid(generator, (size,))
-    odd = (None, 1.9, float("inf"), float("nan"), -1, 256, 10**30, "", "x", "12", b"1", [], {}, (), 3j, True)
+    odd: tuple[Any, ...] = (
+        None,
+        1.9,
+        float("inf"),
+        float("nan"),
+        -1,
+        256,
+        10**30,
+        "",
+        "x",
+        "12",
+        b"1",
+        [],
+        {},
+        (),
+        3j,
+        True,
+    )
     kind = generator.randrange(8)
     if kind == 0:
         return generator.choice(odd)
@@ -174,7 +195,24 @@ def any_array(generator: Random, grid: Grid) -> Any:
     """Return the digits of a grid as an array of any type, order of bytes and layout."""
     import numpy as np
 
-    names = ("u1", "i1", ">i2", "<i4", ">u8", "i8", "f2", ">f4", "f8", "?", "c8", "O", "U2", "S3", "M8[s]", "V2")
+    names = (
+        "u1",
+        "i1",
+        ">i2",
+        "<i4",
+        ">u8",
+        "i8",
+        "f2",
+        ">f4",
+        "f8",
+        "?",
+        "c8",
+        "O",
+        "U2",
+        "S3",
+        "M8[s]",
+        "V2",
+    )
     cells = np.frombuffer(grid.digits, dtype=np.uint8)
     name = generator.choice(names)
     try:
@@ -182,7 +220,9 @@ def any_array(generator: Random, grid: Grid) -> Any:
     except (TypeError, ValueError):
         array = np.zeros(len(cells), dtype=name)
     side = grid.size
-    shape = generator.choice(((side, side), (1, side * side), (side * side,), (1, side, side), (-1, 1), (0, 81)))
+    shape = generator.choice(
+        ((side, side), (1, side * side), (side * side,), (1, side, side), (-1, 1), (0, 81))
+    )
     array = array[:0].reshape(shape) if 0 in shape else array.reshape(shape)
     if array.size and name in ("i1", ">i2", "<i4", "i8", "f2", ">f4", "f8") and often(generator, 0.3):
         array.flat[generator.randrange(array.size)] = generator.choice((-1, 10, 99, 120))

@@ -62,7 +62,7 @@ def is_known(find: Find) -> bool:
 
 
 def why_not(target: Target) -> str:
-    """Say why a target is skipped: something is missing, or it is known to take too much for too many inputs."""
+    """Say why a target is skipped: something is missing, or it is known to take too much."""
     if missing := target.missing:
         return f"skipped, needs {', '.join(missing)}"
     if any(fnmatch(target.name, known.target) and known.kind in ("hang", "memory") for known in KNOWN):

@@ -256,6 +256,7 @@ def _be_quiet() -> None:
 
 
 def limit_memory() -> None:
+    """Let this process have so much more memory, and no more."""
     if sys.platform == "linux":
         import resource
 
@@ -314,5 +315,3 @@ def examples(tallies: Iterable[Tally]) -> list[Find]:
 def repeat(find: Find, seed: int) -> str:
     """Return the command that runs the input of a find again."""
     return f"python -m fuzz '{find.target}' --seed {seed} --at {find.number}"
-
-

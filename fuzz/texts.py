@@ -23,9 +23,36 @@ LONGEST = 6000
 LONGEST_OF_ALL = 200_000
 """For a few."""
 
-NUMBERS = ("0", "-1", "00", "1e999", "-0.0", "2147483648", "18446744073709551616", "9" * 400, "1_0", "٣", "NaN")
+NUMBERS = (
+    "0",
+    "-1",
+    "00",
+    "1e999",
+    "-0.0",
+    "2147483648",
+    "18446744073709551616",
+    "9" * 400,
+    "1_0",
+    "٣",
+    "NaN",
+)
 TOKENS = (
-    *("", " ", "\t", "\n", "\r", "\r\n", "\0", "\x1b[31m", "\x0b", "\x0c", "\x1c", "\x85", "\u2028", "\ufeff"),
+    *(
+        "",
+        " ",
+        "\t",
+        "\n",
+        "\r",
+        "\r\n",
+        "\0",
+        "\x1b[31m",
+        "\x0b",
+        "\x0c",
+        "\x1c",
+        "\x85",
+        "\u2028",
+        "\ufeff",
+    ),
     *("\ud800", "\udfff", "\U0001f600", "é", "e\u0301", "²", "१", "Ⅷ", "\u202e", "\uffff", "ß", "İ"),
     *(",", ";", "|", "#", ":", "+", "-", "--", "---", "*", "<", ">", "&", "&amp;", "&#0;", "&x;", "%", "%00"),
     *('"', "'", '""', "\\", "\\u", "\\ud800", "\\u0000", "{", "}", "[", "]", "{}", "[]", "null", "true"),
@@ -67,7 +94,9 @@ def _puzzles() -> tuple[nonet.Puzzle, ...]:
     solved = nonet.solve(grids[0])
     return (
         *map(nonet.Puzzle, grids),
-        nonet.Puzzle(grids[0], marks=noted, corners=noted, title="Title", author="Ann", info={"level": "easy"}),
+        nonet.Puzzle(
+            grids[0], marks=noted, corners=noted, title="Title", author="Ann", info={"level": "easy"}
+        ),
         nonet.Puzzle(grids[0], state=solved, solution=solved, info={"comment": "a, b", "rating": "1.5"}),
         nonet.Puzzle(grids[0], rules={"killercage": [{"cells": ["R1C1", "R1C2"], "value": "10"}]}),
     )
@@ -231,7 +260,9 @@ def any_json(generator: Random, depth: int = 3) -> Any:
     if kind < 3:
         return generator.choice((None, True, False))
     if kind < 6:
-        return generator.choice((0, 1, 5, 9, 10, 25, 26, -1, -5, 255, 2**31, 2**63, 2**64, 10**30, 0.5, 1e300))
+        return generator.choice(
+            (0, 1, 5, 9, 10, 25, 26, -1, -5, 255, 2**31, 2**63, 2**64, 10**30, 0.5, 1e300)
+        )
     if kind < 9:
         return any_word(generator)
     count = generator.choice((0, 1, 2, 4, 9, 81))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from webserver import Running
 
@@ -42,3 +45,17 @@ def server() -> Iterator[Running]:
 
     with running() as started:
         yield started
+
+
+@pytest.fixture(scope="session")
+def fuzzed() -> Callable[..., dict[str, Any]]:
+    """Runs ``python -m fuzz ARGUMENTS…`` and returns what it found."""
+
+    def run(*arguments: str) -> dict[str, Any]:
+        command = [sys.executable, "-m", "fuzz", *arguments, "--json"]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode in (0, 1), done.stderr
+        found: dict[str, Any] = json.loads(done.stdout)
+        return found
+
+    return run

@@ -33,9 +33,7 @@ _TIMED = ("solve", "check", "count", "print")
 def _any_command(generator: Random) -> tuple[list[str], bytes]:
     name = generator.choice(list(_OPTIONS))
     options = [
-        word
-        for option in generator.sample(_OPTIONS[name], generator.randrange(3))
-        for word in option.split()
+        word for option in generator.sample(_OPTIONS[name], generator.randrange(3)) for word in option.split()
     ]
     if name in _TIMED:
         options += ["--seconds", "0.2"]

@@ -29,7 +29,9 @@ def _link(generator: Random) -> str:
     text = json_text(generator, generator.choice(samples("fpuzzles")))
     if often(generator, 0.1):
         text = damaged(generator, text, samples("fpuzzles"))
-    start = generator.choice(("https://www.f-puzzles.com/?load=", "https://sudokupad.app/fpuzzles", "fpuzzles"))
+    start = generator.choice(
+        ("https://www.f-puzzles.com/?load=", "https://sudokupad.app/fpuzzles", "fpuzzles")
+    )
     return start + lzstring.compress(text)
 
 
@@ -45,7 +47,9 @@ def _packed(generator: Random) -> str:
     letters = generator.choices("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", k=60)
     start = lzstring.compress(any_text(generator)[:500])
     cut = generator.randrange(len(start))
-    return start[:cut] + "".join(letters[: generator.randrange(60)]) + start[cut:] * generator.choice((0, 1, 3))
+    return (
+        start[:cut] + "".join(letters[: generator.randrange(60)]) + start[cut:] * generator.choice((0, 1, 3))
+    )
 
 
 def _pack(text: str) -> None:

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from nonet import Puzzle
 
 
-def _any_picture(generator: Random) -> tuple[Puzzle, dict[str, bool | None]]:
-    options = {name: generator.choice((None, True, False)) for name in ("candidates", "labels")}
-    return any_puzzle(generator), options
+def _any_picture(generator: Random) -> tuple[Puzzle, bool | None, bool | None]:
+    maybe = (None, True, False)
+    return any_puzzle(generator), generator.choice(maybe), generator.choice(maybe)
 
 
-def _draw(asked: tuple[Puzzle, dict[str, bool | None]]) -> None:
-    puzzle, options = asked
-    _check_xml(nonet.svg(puzzle, **options))
+def _draw(asked: tuple[Puzzle, bool | None, bool | None]) -> None:
+    puzzle, candidates, labels = asked
+    _check_xml(nonet.svg(puzzle, candidates=candidates, labels=labels))
     puzzle.position.pretty(title=puzzle.title)
 
 

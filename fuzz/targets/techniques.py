@@ -30,6 +30,23 @@ def _any_position(generator: Random) -> Asked:
     return Position(Grid(digits), tuple(noted)), None
 
 
+def _dense(generator: Random) -> Asked:
+    """Return an empty grid in which very much is noted, and of one kind: what takes finders longest."""
+    every = (1 << 9) - 1
+    pair = sum(1 << bit for bit in generator.sample(range(9), 2))
+    kinds = (
+        [every] * 81,
+        [pair] * 81,
+        [pair if often(generator, 0.25) else every for _ in range(81)],
+        [pair if often(generator, 0.25) else every & ~pair for _ in range(81)],
+        generator.choices([3, 6, 5], k=81),
+        generator.choices([1 << one | 1 << other for one in range(9) for other in range(one)], k=81),
+        [every & ~(1 << generator.randrange(9)) for _ in range(81)],
+        [sum(1 << bit for bit in generator.sample(range(9), generator.choice((3, 4)))) for _ in range(81)],
+    )
+    return Position(Grid.empty(9), tuple(generator.choice(kinds))), None
+
+
 def _find(asked: Asked, slug: str) -> None:
     where, solution = asked
     for step in nonet.steps(where, techniques=[slug]):
@@ -44,6 +61,7 @@ def _find(asked: Asked, slug: str) -> None:
 
 
 TARGETS = [
-    Target(f"technique {each.slug}", _any_position, partial(_find, slug=each.slug), share=0.5)
+    Target(f"{name} {each.slug}", draw, partial(_find, slug=each.slug), share=share)
+    for name, draw, share in (("technique", _any_position, 0.1), ("dense", _dense, 0.004))
     for each in all_techniques()
 ]

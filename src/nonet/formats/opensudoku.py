@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
 _PIECE = 1 << 16
 _LONGEST_TAG = 1 << 20
-"""In bytes, longer than any game with all its moves. Before version 2.6, expat reads a tag from its start again
-with every piece that it gets of it."""
+"""In bytes, longer than any game with all its moves. Before version 2.6, expat reads a tag from its start
+again with every piece that it gets of it."""
 _VERSION = re.compile(r"\s*version:\s*(\d{1,9})\s+")
 _FIELDS = {1: 3, 2: 3, 3: 3, 4: 4, 5: 5}
 """How many fields a cell has in each version."""
