@@ -25,8 +25,13 @@ class Known:
 KNOWN: tuple[Known, ...] = (
     # Techniques without a bound on notes that contradict each other.
     *(
-        Known(f"technique {slug}", "hang", "")
+        Known(f"* {slug}", "hang", "")
         for slug in (
+            "nice-loop",
+            "mutant-jellyfish",
+            "mutant-squirmbag",
+            "mutant-leviathan",
+            "finned-mutant-whale",
             "remote-pair",
             "als-xz",
             "als-xy-wing",
