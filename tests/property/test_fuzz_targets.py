@@ -36,7 +36,7 @@ targets = [
 ]
 import fuzz.runner
 fuzz.runner.CPU_SECONDS = 0.2
-tallies = plan(targets, 6 * 8, lambda _: "")
+tallies = plan(targets, 6 * 24, lambda _: "")
 Runner(1, 2).run(tallies)
 print(as_json(tallies, 1))
 for find in fuzz.runner.examples(tallies):
@@ -52,7 +52,7 @@ def test_each_kind_of_find_is_seen_and_named() -> None:
     assert {find["target"]: find["kind"] for find in found["finds"]} == {
         kind: kind for kind in ("crash", "hang", "memory", "exception", "wrong")
     }
-    assert all(target["inputs"] == 8 for target in found["targets"])
+    assert all(target["inputs"] == 24 for target in found["targets"])
 
 
 def test_an_input_depends_on_seed_target_and_number_alone() -> None:
