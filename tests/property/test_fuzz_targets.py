@@ -37,10 +37,10 @@ targets = [
 import fuzz.runner
 fuzz.runner.CPU_SECONDS = 0.2
 tallies = plan(targets, 6 * 24, lambda _: "")
-Runner(1, 2).run(tallies)
-print(as_json(tallies, 1))
+Runner(2, 2).run(tallies)
+print(as_json(tallies, 2))
 for find in fuzz.runner.examples(tallies):
-    assert dict((t.name, t) for t in targets)[find.target].input(1, find.number) == 3
+    assert dict((t.name, t) for t in targets)[find.target].input(2, find.number) == 3
 """
 
 
