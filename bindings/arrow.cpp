@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <vector>
@@ -112,13 +113,20 @@ Answer answer(std::unique_ptr<Reading> reading) {
     return {{Cells(kept->cells.data(), {kept->cells.size() / 81, 81}, owner), wrong}};
 }
 
+// Taken as any object, since the type of capsules has other names in other versions of Python.
 template <typename T>
-T& contents(const nb::capsule& capsule, std::string_view name) {
-    if (capsule.name() != name) { throw std::invalid_argument("expected an Arrow capsule"); }
-    return *static_cast<T*>(capsule.data());
+T& contents(const nb::object& capsule, const char* name) {
+    auto* held = static_cast<T*>(PyCapsule_GetPointer(capsule.ptr(), name));
+    if (held == nullptr) {
+        PyErr_Clear();
+        throw std::invalid_argument(std::string("expected a capsule ") + name);
+    }
+    // Whoever takes the contents over marks them so; their memory may be gone.
+    if (held->release == nullptr) { throw std::invalid_argument(std::string(name) + " is used up"); }
+    return *held;
 }
 
-Answer read_arrow_array(const nb::capsule& schema, const nb::capsule& array) {
+Answer read_arrow_array(const nb::object& schema, const nb::object& array) {
     const Read read = reader_of(contents<ArrowSchema>(schema, "arrow_schema"));
     if (read == nullptr) { return {}; }
     auto reading = std::make_unique<Reading>();
@@ -146,7 +154,7 @@ void expect_success(int error) {
 }
 
 // Streams may run Python code of their owner, so the lock is kept.
-Answer read_arrow_stream(const nb::capsule& capsule) {
+Answer read_arrow_stream(const nb::object& capsule) {
     auto& stream = contents<ArrowArrayStream>(capsule, "arrow_array_stream");
     Received<ArrowSchema> schema;
     expect_success(stream.get_schema(&stream, &schema));

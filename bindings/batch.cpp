@@ -5,17 +5,21 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
-#include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -30,21 +34,32 @@ using Puzzles = nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig,
 using Solutions = nb::ndarray<std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 using Counts = nb::ndarray<std::uint32_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 
-std::unique_ptr<nonet::Batch> start_batch(const Puzzles& puzzles, std::uint32_t limit,
-                                          const Solutions& solutions, const Counts& counts,
-                                          std::string_view kernel) {
+using Marks = nb::ndarray<bool, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+
+// What Python holds of a batch. The batch itself is of a class that only its kernel knows, aligned for that
+// kernel's vectors, so nanobind could not free it as the nonet::Batch it would take it for.
+class Batch {
+   public:
+    explicit Batch(std::unique_ptr<nonet::Batch> batch) : batch_(std::move(batch)) {}
+
+    bool advance(std::uint64_t rounds) { return batch_->advance(rounds); }
+    std::uint64_t guesses() const { return batch_->guesses(); }
+    void mark_done(const Marks& done) const {
+        if (done.size() != batch_->size()) { throw std::invalid_argument("expected a mark per puzzle"); }
+        batch_->mark_done({done.data(), done.size()});
+    }
+
+   private:
+    std::unique_ptr<nonet::Batch> batch_;
+};
+
+Batch start_batch(const Puzzles& puzzles, std::uint32_t limit, const Solutions& solutions,
+                  const Counts& counts, std::string_view kernel) {
     if (solutions.shape(0) != puzzles.shape(0) || counts.shape(0) != puzzles.shape(0)) {
         throw std::invalid_argument("expected as many results as puzzles");
     }
-    return nonet::start_batch({puzzles.data(), puzzles.size()}, limit, {solutions.data(), counts.data()},
-                              kernel);
-}
-
-using Marks = nb::ndarray<bool, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
-
-void mark_done(const nonet::Batch& batch, const Marks& done) {
-    if (done.size() != batch.size()) { throw std::invalid_argument("expected a mark per puzzle"); }
-    batch.mark_done({done.data(), done.size()});
+    const std::span cells(puzzles.data(), puzzles.size());
+    return Batch(nonet::start_batch(cells, limit, {solutions.data(), counts.data()}, kernel));
 }
 
 using OnePuzzle = std::variant<nb::str, nb::bytes>;
@@ -94,14 +109,29 @@ std::tuple<std::size_t, std::size_t, std::size_t> read_puzzles(const nb::bytes& 
     return {result.puzzles, result.line, result.column};
 }
 
+// Whatever the kernel, the results are the same, so a name that fits none is worth a word and not an end.
+void warn_of_unknown_kernel() {
+    const char* set = std::getenv("NONET_KERNEL");
+    const std::string wanted = set == nullptr ? "" : set;
+    if (wanted.empty() || nonet::active_kernel() == wanted) { return; }
+    std::string known;
+    for (std::string_view name : nonet::kernels()) { known.append(known.empty() ? "" : ", ").append(name); }
+    const std::string words = "NONET_KERNEL is '" + wanted + "', but the kernels that run here are " + known +
+                              "; the first of them is used";
+    if (PyErr_WarnEx(PyExc_RuntimeWarning, words.c_str(), 1) != 0) { throw nb::python_error(); }
+}
+
 }  // namespace
 
 void bind_batch(nb::module_& m) {
-    nb::class_<nonet::Batch>(m, "Batch", "Many 9x9 puzzles solved side by side.")
-        .def("advance", &nonet::Batch::advance, "rounds"_a, nb::call_guard<nb::gil_scoped_release>(),
+    warn_of_unknown_kernel();
+
+    nb::class_<Batch>(m, "Batch", "Many 9x9 puzzles solved side by side.")
+        .def("advance", &Batch::advance, "rounds"_a, nb::call_guard<nb::gil_scoped_release>(),
              "Go on for some rounds; say whether every puzzle is done.")
-        .def_prop_ro("guesses", &nonet::Batch::guesses, "How many guesses were made so far.")
-        .def("mark_done", &mark_done, "done"_a, "Mark the puzzles whose results will not change any more.");
+        .def_prop_ro("guesses", &Batch::guesses, "How many guesses were made so far.")
+        .def("mark_done", &Batch::mark_done, "done"_a,
+             "Mark the puzzles whose results will not change any more.");
 
     m.def("start_batch", &start_batch, "puzzles"_a, "limit"_a, "solutions"_a, "counts"_a, "kernel"_a = "",
           nb::keep_alive<0, 1>(), nb::keep_alive<0, 3>(), nb::keep_alive<0, 4>(),

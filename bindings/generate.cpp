@@ -25,6 +25,10 @@ void reduce(const Grids& puzzles, const Solutions& solutions, const nb::bytes& u
     if (solutions.shape(0) != puzzles.shape(0)) {
         throw std::invalid_argument("expected as many solutions as puzzles");
     }
+    const std::uint8_t* digits = solutions.data();
+    if (std::any_of(digits, digits + solutions.size(), [](int digit) { return digit < 1 || digit > 9; })) {
+        throw std::invalid_argument("expected solutions of digits from 1 to 9");
+    }
     const auto* numbers = static_cast<const std::uint8_t*>(units.data());
     if (units.size() != 81 || std::any_of(numbers, numbers + 81, [](int n) { return n >= 81; })) {
         throw std::invalid_argument("expected a unit from 0 to 80 for each of 81 cells");

@@ -5,6 +5,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -80,14 +81,18 @@ void check_order(const std::vector<int>& order) {
     }
 }
 
-// Keeps every step it is told of.
+// Keeps the steps it is told of. Puzzles have some thousand steps of a technique at most; notes that
+// contradict each other may have as many as memory holds.
 class Collector final : public Sink {
    public:
     bool take(const Step& step) override {
         steps.push_back(plain(step));
-        return true;
+        return steps.size() < kMostSteps;
     }
     std::vector<PlainStep> steps;
+
+   private:
+    static constexpr std::size_t kMostSteps = 10'000;
 };
 
 std::vector<PlainStep> find_all(const nb::bytes& digits, const std::vector<Mask>& masks,
@@ -120,18 +125,24 @@ std::tuple<int, std::vector<PlainStep>> walk_through(const nb::bytes& digits, co
     return {static_cast<int>(end), all.steps};
 }
 
-void tally_many(const Puzzles& puzzles, const std::vector<int>& order, const Uses& uses, const Ends& ends) {
+std::size_t tally_many(const Puzzles& puzzles, const std::vector<int>& order, const Uses& uses,
+                       const Ends& ends, double seconds) {
     check_order(order);
     const std::size_t columns = order.size();
     if (uses.shape(0) != puzzles.shape(0) || uses.shape(1) != columns || ends.shape(0) != puzzles.shape(0)) {
         throw std::invalid_argument("expected as many results as puzzles");
     }
     nb::gil_scoped_release unlocked;
-    for (std::size_t i = 0; i < puzzles.shape(0); ++i) {
-        const std::span<const std::uint8_t, kCells> puzzle(puzzles.data() + kCells * i, kCells);
-        ends.data()[i] =
-            static_cast<std::uint8_t>(tally(puzzle, order, {uses.data() + columns * i, columns}));
+    const auto start = std::chrono::steady_clock::now();
+    const std::chrono::duration<double> most(seconds);
+    std::size_t done = 0;
+    while (done < puzzles.shape(0) && (done == 0 || std::chrono::steady_clock::now() - start < most)) {
+        const std::span<const std::uint8_t, kCells> puzzle(puzzles.data() + kCells * done, kCells);
+        ends.data()[done] =
+            static_cast<std::uint8_t>(tally(puzzle, order, {uses.data() + columns * done, columns}));
+        ++done;
     }
+    return done;
 }
 
 }  // namespace
@@ -144,12 +155,21 @@ void bind_logic(nb::module_& m) {
             return std::vector<std::string_view>(names.begin(), names.end());
         },
         "All techniques of the core; the place in this list is a technique's number.");
+    m.def(
+        "role_names",
+        [] {
+            std::vector<std::string_view> names;
+            for (int role = 0; role < kRoles; ++role) { names.push_back(name_of(static_cast<Role>(role))); }
+            return names;
+        },
+        "All roles; the place in this list is a role's number in a step.");
     m.def("find_all", &find_all, "digits"_a, "masks"_a, "givens"_a, "technique"_a,
           "All steps of a technique in a position.");
     m.def("find_first", &find_first, "digits"_a, "masks"_a, "givens"_a, "order"_a,
           "The first step of the first technique that finds one, or None.");
     m.def("walk", &walk_through, "digits"_a, "masks"_a, "givens"_a, "order"_a,
           "How it ended (0 solved, 1 stuck, 2 broken) and all steps up to there.");
-    m.def("tally_many", &tally_many, "puzzles"_a, "order"_a, "uses"_a, "ends"_a,
-          "How often each technique is used on the way through each puzzle, and how that ended.");
+    m.def("tally_many", &tally_many, "puzzles"_a, "order"_a, "uses"_a, "ends"_a, "seconds"_a,
+          "Write how often each technique is used on the way through each puzzle, and how that ended; return "
+          "how many puzzles were done, at least one, when the time was over.");
 }

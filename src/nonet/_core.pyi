@@ -6,15 +6,14 @@ from typing import Annotated
 
 import numpy
 from numpy.typing import NDArray
-from typing_extensions import CapsuleType
 
 
-def read_arrow_array(schema: CapsuleType, array: CapsuleType) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C')], int | None] | None:
+def read_arrow_array(schema: object, array: object) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C')], int | None] | None:
     """
     Read a puzzle from each string of an Arrow array: their digits, and what is wrong with the next: its column, 0 for a null, None if all are read. None if it has no strings.
     """
 
-def read_arrow_stream(stream: CapsuleType) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C')], int | None] | None:
+def read_arrow_stream(stream: object) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C')], int | None] | None:
     """The same for a stream of Arrow arrays."""
 
 class Batch:
@@ -71,6 +70,9 @@ def technique_names() -> list[str]:
     All techniques of the core; the place in this list is a technique's number.
     """
 
+def role_names() -> list[str]:
+    """All roles; the place in this list is a role's number in a step."""
+
 def find_all(digits: bytes, masks: Sequence[int], givens: bytes, technique: int) -> list[tuple[int, int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[list[int], int, list[int], int, bool]]]]:
     """All steps of a technique in a position."""
 
@@ -80,9 +82,9 @@ def find_first(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequen
 def walk(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int]) -> tuple[int, list[tuple[int, int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[list[int], int, list[int], int, bool]]]]]:
     """How it ended (0 solved, 1 stuck, 2 broken) and all steps up to there."""
 
-def tally_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], order: Sequence[int], uses: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu')], ends: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
+def tally_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], order: Sequence[int], uses: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu')], ends: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], seconds: float) -> int:
     """
-    How often each technique is used on the way through each puzzle, and how that ended.
+    Write how often each technique is used on the way through each puzzle, and how that ended; return how many puzzles were done, at least one, when the time was over.
     """
 
 class Houses:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 _NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
 _ENDS = tuple(End)
-_PART = 1 << 8
-"""Puzzles between two looks at whether to stop."""
+_SECONDS = 0.05
+"""Time between two looks at whether to stop; one puzzle may take longer."""
 
 
 class Rated(NamedTuple):
@@ -86,11 +86,10 @@ def rate_many(
     stop = threading.Event()
 
     def work(part: slice) -> None:
-        for start in range(part.start, min(part.stop, len(cells)), _PART):
-            if stop.is_set():
-                return
-            some = slice(start, min(start + _PART, part.stop))
-            _core.tally_many(cells[some], numbers, uses[some], ends[some])
+        done = part.start
+        while done < part.stop and not stop.is_set():
+            left = slice(done, part.stop)
+            done += _core.tally_many(cells[left], numbers, uses[left], ends[left], _SECONDS)
 
     in_parts(len(cells), threads, work, stop.set)
     return _summary(chosen, uses, ends)

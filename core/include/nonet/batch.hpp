@@ -64,7 +64,7 @@ SingleResult solve_single(const std::uint8_t* cells, std::uint32_t limit, std::u
 /// The kernels that this processor can run, the best first.
 std::vector<std::string_view> kernels();
 
-/// The kernel in use: the best one, unless NONET_KERNEL in the environment names another.
+/// The kernel in use: the best one, unless NONET_KERNEL in the environment names another that runs here.
 std::string_view active_kernel();
 
 }  // namespace nonet

@@ -27,7 +27,7 @@ struct Canonical {
 };
 
 /// Returns the min-lex form of a grid: the smallest sequence of 81 digits, row by row, 0 for an
-/// empty cell, that its symmetries lead to. The cells are at most 9; any grid has a form, full or
+/// empty cell, that its symmetries lead to. Bytes over 9 count as empty; any grid has a form, full or
 /// not, consistent or not.
 Canonical canonical(std::span<const std::uint8_t, 81> cells);
 

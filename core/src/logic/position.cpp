@@ -12,8 +12,9 @@ Position::Position() {
 
 Position::Position(std::span<const std::uint8_t, kCells> digits) : Position() {
     for (int cell = 0; cell < kCells; ++cell) {
-        if (digits[cell] != 0) {
-            place(cell, digits[cell]);
+        const int digit = digits[cell];  // read once: an array of the caller may change at any time
+        if (digit >= 1 && digit <= kSize) {
+            place(cell, digit);
             givens_.add(cell);
         }
     }

@@ -1,5 +1,6 @@
 // Which kernel runs: the best this processor can, or the one that NONET_KERNEL names.
 
+#include <algorithm>
 #include <cstdlib>
 #include <iterator>
 #include <stdexcept>
@@ -52,12 +53,17 @@ constexpr Kernel kKernels[] = {
     {"portable", [] { return true; }, portable::start_batch, portable::solve_single},
 };
 
+const Kernel* named(std::string_view name) {
+    const Kernel* kernel = std::ranges::find(kKernels, name, &Kernel::name);
+    return kernel != std::end(kKernels) && kernel->runs_here() ? kernel : nullptr;
+}
+
 const Kernel& choose() {
     const char* wanted = std::getenv("NONET_KERNEL");
-    for (const Kernel& kernel : kKernels) {
-        if (kernel.runs_here() && (wanted == nullptr || kernel.name == wanted)) { return kernel; }
-    }
-    return kKernels[std::size(kKernels) - 1];
+    const Kernel* kernel = wanted == nullptr ? nullptr : named(wanted);
+    return kernel != nullptr
+               ? *kernel
+               : *std::ranges::find_if(kKernels, [](const Kernel& each) { return each.runs_here(); });
 }
 
 const Kernel& active() {
@@ -71,12 +77,9 @@ std::unique_ptr<Batch> start_batch(std::span<const std::uint8_t> puzzles, std::u
                                    BatchOutput output, std::string_view kernel,
                                    std::span<const Barred> barred) {
     if (kernel.empty()) { return active().start_batch(puzzles, limit, output, barred); }
-    for (const Kernel& each : kKernels) {
-        if (each.name == kernel && each.runs_here()) {
-            return each.start_batch(puzzles, limit, output, barred);
-        }
-    }
-    throw std::invalid_argument("no such kernel");
+    const Kernel* wanted = named(kernel);
+    if (wanted == nullptr) { throw std::invalid_argument("no such kernel"); }
+    return wanted->start_batch(puzzles, limit, output, barred);
 }
 
 SingleResult solve_single(const std::uint8_t* cells, std::uint32_t limit, std::uint64_t rounds,

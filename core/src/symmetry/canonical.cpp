@@ -79,7 +79,8 @@ class Search {
     void read(const std::uint8_t* cells) {
         for (unsigned row = 0; row < 9; ++row) {
             for (unsigned column = 0; column < 9; ++column) {
-                const std::uint8_t digit = cells[9 * row + column];
+                const std::uint8_t byte = cells[9 * row + column];
+                const std::uint8_t digit = byte <= 9 ? byte : 0;
                 sides_[0].digits[row][column] = digit;
                 sides_[1].digits[column][row] = digit;
             }

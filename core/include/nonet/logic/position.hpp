@@ -24,7 +24,8 @@ class Position {
     /// An empty grid in which every cell may hold every digit.
     Position();
 
-    /// A grid (81 digits row by row, 0 for empty). Each empty cell may hold what no filled peer holds.
+    /// A grid (81 digits row by row, 0 for empty, more than 9 counts as that). Each empty cell may hold what
+    /// no filled peer holds.
     explicit Position(std::span<const std::uint8_t, kCells> digits);
 
     void place(int cell, int digit);

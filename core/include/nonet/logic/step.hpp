@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 
 #include "nonet/logic/position.hpp"
@@ -61,6 +62,40 @@ enum class Role : std::uint8_t {
     base,   ///< houses: each must hold the digit
     cover,  ///< houses: they take up all places of the base houses
 };
+
+inline constexpr int kRoles = static_cast<int>(Role::cover) + 1;
+
+constexpr std::string_view name_of(Role role) {
+    switch (role) {
+        case Role::pattern:
+            return "pattern";
+        case Role::pivot:
+            return "pivot";
+        case Role::wing:
+            return "wing";
+        case Role::link:
+            return "link";
+        case Role::extra:
+            return "extra";
+        case Role::fin:
+            return "fin";
+        case Role::endo_fin:
+            return "endo-fin";
+        case Role::colour_a:
+            return "colour-a";
+        case Role::colour_b:
+            return "colour-b";
+        case Role::colour_c:
+            return "colour-c";
+        case Role::colour_d:
+            return "colour-d";
+        case Role::base:
+            return "base";
+        case Role::cover:
+            return "cover";
+    }
+    return {};
+}
 
 struct Mark {
     std::uint8_t cell;
@@ -132,12 +167,39 @@ struct Step {
     bool changes_something() const { return !placed.empty() || !eliminated.empty(); }
 };
 
-/// Is told of each step that a finder finds.
+/// How much one run of a finder may look at. A puzzle never takes so much, but a player can note anything,
+/// and notes that contradict each other can hold more patterns than anyone could count.
+///
+/// Units are counted, not time, so that a position gives the same steps everywhere. Where the effort is over,
+/// a finder ends: it has told of fewer steps, each of them as sound as ever. One unit is some tens of
+/// nanoseconds.
+class Effort {
+   public:
+    static constexpr std::int64_t kMost = 30'000'000;
+
+    explicit Effort(std::int64_t most = kMost) : most_(most), left_(most) {}
+
+    /// Returns whether there was as much left.
+    bool spend(std::size_t units = 1) {
+        left_ -= static_cast<std::int64_t>(units);
+        return left_ >= 0;
+    }
+    bool is_over() const { return left_ < 0; }
+    std::int64_t spent() const { return most_ - left_; }
+
+   private:
+    std::int64_t most_;
+    std::int64_t left_;
+};
+
+/// Is told of each step that a finder finds. A sink is for one run of a finder.
 class Sink {
    public:
     virtual ~Sink() = default;
     /// Returns whether the finder shall go on.
     virtual bool take(const Step& step) = 0;
+
+    Effort effort;
 };
 
 }  // namespace nonet::logic

@@ -1,0 +1,203 @@
+"""The compiled core at its border: whatever it is handed, it neither crashes nor hangs."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from nonet import _core, canonical_many, rate_many, solve_many
+from nonet.logic import Role
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+DATA = Path(__file__).parent.parent / "data"
+WALKS = [line for line in (DATA / "walks.txt").read_text().splitlines() if not line.startswith("#")]
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+def test_roles_are_the_same_in_both_languages() -> None:
+    assert _core.role_names() == list(Role)
+
+
+# ---- Arrays that belong to the caller
+
+
+@contextmanager
+def changing(cells: NDArray[np.uint8]) -> Iterator[None]:
+    """Let another thread write nonsense into an array, over and over."""
+    over = threading.Event()
+
+    def spoil() -> None:
+        random = np.random.default_rng(1)
+        original = cells.copy()
+        while not over.is_set():
+            cells[:] = random.integers(0, 256, cells.shape, dtype=np.uint8)
+            cells[:] = original
+
+    thread = threading.Thread(target=spoil)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
+USES = {
+    "rate": """
+uses, ends = np.zeros((len(cells), len(order)), np.uint16), np.zeros(len(cells), np.uint8)
+_core.tally_many(cells, order, uses, ends, 60)
+""",
+    "solve": """
+batch = _core.start_batch(cells, 2, np.zeros_like(cells), np.zeros(len(cells), np.uint32))
+while not batch.advance(1000): pass
+""",
+    "canonical": "_core.canonical_many(cells, np.zeros_like(cells))",
+    "seen": "_core.Seen().add(cells, np.zeros(len(cells), bool))",
+    "one canonical": "[_core.canonical(row.tobytes()) for row in cells]",
+    "one solved": "[_core.count_one(row.tobytes(), 2, 1 << 14) for row in cells]",
+}
+
+
+@pytest.mark.parametrize("use", USES)
+def test_bytes_that_are_no_digits_are_safe(use: str) -> None:
+    setting = """
+import numpy as np
+from nonet import _core
+names = _core.technique_names()
+order = [names.index(name) for name in ("full-house", "naked-single", "hidden-single", "pointing", "x-wing")]
+cells = np.random.default_rng(1).integers(0, 256, (500, 81), dtype=np.uint8)
+cells[:9] = np.arange(247, 256, dtype=np.uint8)[:, None]
+cells[9:, ::3] = 0
+"""
+    subprocess.run([sys.executable, "-c", setting + USES[use]], check=True)
+
+
+def test_an_array_may_change_while_it_is_worked_on() -> None:
+    cells = np.array([[int(c) if c != "." else 0 for c in line] for line in WALKS * 20], dtype=np.uint8)
+    with changing(cells):
+        for _ in range(5):
+            _tally(cells)
+            _core.canonical_many(cells, np.zeros_like(cells))
+            batch = _core.start_batch(cells, 2, np.zeros_like(cells), np.zeros(len(cells), np.uint32))
+            while not batch.advance(1000):
+                pass
+
+
+def test_an_array_is_not_changed() -> None:
+    cells = np.array([[int(c) if c != "." else 0 for c in line] for line in WALKS], dtype=np.uint8)
+    before = cells.copy()
+    for work in (solve_many, rate_many, canonical_many):
+        work(cells)
+    assert (cells == before).all()
+
+
+def _tally(cells: NDArray[np.uint8], seconds: float = 60) -> int:
+    names = _core.technique_names()
+    order = [names.index(name) for name in ("full-house", "naked-single", "hidden-single", "pointing")]
+    uses = np.zeros((len(cells), len(order)), dtype=np.uint16)
+    return _core.tally_many(cells, order, uses, np.zeros(len(cells), dtype=np.uint8), seconds)
+
+
+def test_solutions_to_reduce_to_must_be_full() -> None:
+    cells = np.array([list(map(int, SOLUTION))], dtype=np.uint8)
+    for wrong in (0, 10, 255):
+        spoilt = cells.copy()
+        spoilt[0, 40] = wrong
+        with pytest.raises(ValueError, match="from 1 to 9"):
+            _core.reduce(cells.copy(), spoilt, bytes(range(81)), 0, 0, 0)
+
+
+# ---- Interruptions
+
+
+def test_a_tally_stops_after_each_puzzle_when_the_time_is_over() -> None:
+    cells = np.zeros((300, 81), dtype=np.uint8)
+    assert _tally(cells, seconds=0) == 1
+    assert _tally(cells) == 300
+    assert _tally(cells[:0]) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals go to the process in another way there")
+def test_an_interrupt_is_noticed_within_a_few_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, done = threading.Event(), 0
+    tally = _core.tally_many
+
+    def watched(*arguments: object) -> int:
+        nonlocal done
+        begun.set()
+        some: int = tally(*arguments)  # type: ignore[arg-type]
+        done += some
+        return some
+
+    def interrupt() -> None:
+        begun.wait()
+        os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(_core, "tally_many", watched)
+    hard = [line for line in (DATA / "hard.txt").read_text().splitlines() if not line.startswith("#")]
+    thread = threading.Thread(target=interrupt)
+    thread.start()
+    with pytest.raises(KeyboardInterrupt):
+        rate_many(hard * 200, techniques=["all"], threads=1)
+    thread.join()
+    assert done < 256
+
+
+# ---- Kernels
+
+
+def active_kernel(name: str) -> tuple[str, str]:
+    """Return the kernel in use when NONET_KERNEL is set to a name, and what was said about it."""
+    run = subprocess.run(
+        [sys.executable, "-c", "from nonet.many import active_kernel; print(active_kernel())"],
+        env={**os.environ, "NONET_KERNEL": name},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return run.stdout.strip(), run.stderr
+
+
+def test_an_empty_kernel_name_is_none() -> None:
+    assert active_kernel("") == (_core.kernels()[0], "")
+
+
+@pytest.mark.parametrize("name", ["AVX2", "fastest", " portable"])
+def test_an_unknown_kernel_is_told(name: str) -> None:
+    kernel, words = active_kernel(name)
+    assert kernel == _core.kernels()[0]
+    assert f"NONET_KERNEL is '{name}'" in words
+    assert ", ".join(_core.kernels()) in words
+
+
+@pytest.mark.parametrize("name", _core.kernels())
+def test_a_known_kernel_is_used(name: str) -> None:
+    assert active_kernel(name) == (name, "")
+
+
+# ---- Arrow
+
+
+def test_arrow_memory_that_was_handed_on_is_refused() -> None:
+    arrow = pytest.importorskip("pyarrow")
+    schema, array = arrow.array(["." * 81] * 3).__arrow_c_array__()
+    arrow.Array._import_from_c_capsule(schema, array)  # takes the memory over, and frees it
+    with pytest.raises(ValueError, match="used up"):
+        _core.read_arrow_array(schema, array)
+    stream = arrow.chunked_array([["." * 81]]).__arrow_c_stream__()
+    arrow.ChunkedArray._import_from_c_capsule(stream)
+    with pytest.raises(ValueError, match="used up"):
+        _core.read_arrow_stream(stream)
