@@ -86,7 +86,7 @@ Find find_forcing_chain, find_als_forcing_chain, find_forcing_net;
 // templates.cpp
 Find find_template_set, find_template_delete;
 
-// brute_force.cpp
+// ../last_resort.cpp: not of this room, as it looks the answer up
 Find find_brute_force;
 
 // medusa.cpp

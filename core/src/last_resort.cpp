@@ -1,9 +1,10 @@
-// The last resort: look up one digit in the solution. No logic, and no pretence of any.
+// The last resort: look up one digit in the solution. No logic, and no pretence of any, so it stands outside
+// the room of logic, where nothing can reach the search.
 
 #include <array>
 #include <cstdint>
 
-#include "finders.hpp"
+#include "logic/finders.hpp"
 #include "nonet/batch.hpp"
 
 namespace nonet::logic {

@@ -1,0 +1,67 @@
+"""Rooms of the C++ core: each includes only the rooms below it, and beside those the standard library."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+CORE = Path(__file__).parent.parent / "core"
+SOURCES = sorted(path for path in CORE.rglob("*.?pp") if "tests" not in path.parts)
+
+# Headers in core/include/nonet and files in core/src, each in a room by its first folder or its own name.
+ROOM = {
+    "text": "text",
+    "random": "generate",
+    "generate": "generate",
+    "symmetry": "symmetry",
+    "batch": "search",
+    "search": "search",
+    "logic": "logic",
+    "last_resort": "last_resort",
+}
+
+MAY_INCLUDE: dict[str, set[str]] = {
+    "text": set(),
+    "search": set(),
+    "symmetry": set(),
+    "generate": {"search"},
+    "logic": set(),  # never search: a technique must not be able to peek at the answer
+    "last_resort": {"logic", "search"},  # no logic: it looks the answer up
+}
+
+
+def room_of(path: Path) -> str:
+    """Return the room of a file, given relative to core/include/nonet or core/src."""
+    return ROOM[path.parts[0].split(".")[0]]
+
+
+def place_of(path: Path) -> Path:
+    """Return the path of a header or source below the folder that holds the rooms."""
+    folder = CORE / "include" / "nonet" if "include" in path.parts else CORE / "src"
+    return path.relative_to(folder)
+
+
+def includes(path: Path) -> list[str]:
+    return re.findall(r"^\s*#\s*include\s*[<\"]([^>\"]+)", path.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def included_rooms(path: Path) -> set[str]:
+    rooms = set()
+    for name in includes(path):
+        if name.startswith("nonet/"):
+            rooms.add(room_of(Path(name).relative_to("nonet")))
+        elif (CORE / "src" / name).exists():
+            rooms.add(room_of(Path(name)))
+        elif not (path.parent / name).exists():
+            assert name.removesuffix(".h").isidentifier(), (
+                f"{name} is neither ours nor of the standard library"
+            )
+    return rooms
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(CORE)))
+def test_includes_only_what_its_room_may(path: Path) -> None:
+    room = room_of(place_of(path))
+    assert included_rooms(path) - {room} <= MAY_INCLUDE[room]
