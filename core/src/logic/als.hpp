@@ -12,9 +12,11 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <unordered_set>
 #include <vector>
 
 #include "nonet/logic/step.hpp"
@@ -85,6 +87,13 @@ inline Mask digits_of(const Losses& losses) {
 }
 
 constexpr Mask kAllDigits = 0x1ff;
+
+/// More sets than this are left out. Positions of puzzles have fewer than 400; those of notes that contradict
+/// each other could have over ten thousand.
+constexpr int kMostSets = 1024;
+
+/// What it takes to tell of a step, beside an effort for one pattern looked at.
+constexpr std::size_t kEffortToTell = 64;
 
 constexpr Mask all_but(Mask digits) { return kAllDigits & static_cast<Mask>(~digits); }
 
@@ -181,7 +190,9 @@ class Sets {
             if (excess > house_size_ - i) { continue; }
             const Cells more = cells | Cells::of(cells_[i]);
             const Picks more_picks = picks | 1u << i;
-            if (excess == 1 && is_new(more, size + 1)) { add(more, more_picks, all, size + 1); }
+            if (excess == 1 && count() < kMostSets && is_new(more, size + 1)) {
+                add(more, more_picks, all, size + 1);
+            }
             extend(more, more_picks, all, size + 1, i + 1);
         }
     }
@@ -270,17 +281,21 @@ class Sets {
 /// Remembers what was told: many sets may come to the same conclusion, the first ones will do.
 class Told {
    public:
-    bool has(const Losses& losses) const {
-        return std::find(told_.begin(), told_.end(), losses) != told_.end();
-    }
-    bool is_new(const Losses& losses) {
-        if (has(losses)) { return false; }
-        told_.push_back(losses);
-        return true;
-    }
+    bool has(const Losses& losses) const { return told_.contains(losses); }
+    bool is_new(const Losses& losses) { return told_.insert(losses).second; }
 
    private:
-    std::vector<Losses> told_;
+    struct Hash {
+        std::size_t operator()(const Losses& losses) const {
+            std::uint64_t hash = 0;
+            for (std::uint64_t word : std::bit_cast<std::array<std::uint64_t, 2 * (kSize + 1)>>(losses)) {
+                hash = std::rotl(hash ^ word, 23) * 0x9e3779b97f4a7c15;
+            }
+            return static_cast<std::size_t>(hash >> 16);
+        }
+    };
+
+    std::unordered_set<Losses, Hash> told_;
 };
 
 inline void eliminate(Step& step, const Losses& losses) {
@@ -328,12 +343,13 @@ class Painter {
 /// All pairs of sets with restricted commons, from both sides, in rising order.
 class Pairs {
    public:
-    Pairs(const Sets& sets, bool overlapping) {
+    Pairs(const Sets& sets, bool overlapping, Effort& effort) {
         begin_.reserve(static_cast<std::size_t>(sets.count()) + 1);
         begin_.push_back(0);
         std::vector<Neighbour> others;
         for (int i = 0; i < sets.count(); ++i) {
             sets.find_neighbours(i, 0, overlapping, others);
+            if (!effort.spend(others.size())) { others.clear(); }
             all_.insert(all_.end(), others.begin(), others.end());
             begin_.push_back(all_.size());
         }

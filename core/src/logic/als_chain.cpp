@@ -79,7 +79,8 @@ class AllButOne {
 
 class ChainSearch {
    public:
-    ChainSearch(const Position& position, Sink& sink) : sets_(position), pairs_(sets_, false), sink_(sink) {}
+    ChainSearch(const Position& position, Sink& sink)
+        : sets_(position), pairs_(sets_, false, sink.effort), sink_(sink) {}
 
     /// HoDoKu follows the sets in rising order only; chains may also turn back to an earlier one.
     void run(bool turning_back) { search(turning_back); }
@@ -99,6 +100,7 @@ class ChainSearch {
 
         Starts any() const { return one | two_or_more; }
     };
+    static constexpr std::size_t kEffortToEnd = 16;
     struct Ending {
         Start start;
         int end;
@@ -115,6 +117,7 @@ class ChainSearch {
             const std::size_t size = std::min<std::size_t>(starts_.size() - first, kStartsAtOnce);
             follow({starts_.data() + first, size});
             find_endings();
+            if (sink_.effort.is_over()) { break; }
         }
         return tell_all();
     }
@@ -142,9 +145,9 @@ class ChainSearch {
         do {
             any_news_ = false;
             for (int set = 0; set < sets_.count(); ++set) {
-                if (news_[set]) { hand_on(set); }
+                if (news_[set] && sink_.effort.spend(2 * onward(set).size())) { hand_on(set); }
             }
-        } while (turning_ && any_news_);
+        } while (turning_ && any_news_ && !sink_.effort.is_over());
     }
 
     /// Notes for each candidate which starts can take it away, together with a fitting end.
@@ -241,10 +244,11 @@ class ChainSearch {
     }
 
     void note_endings(const Starts& arrived, int end, Mask used) {
-        if (!arrived.any()) { return; }
+        if (!arrived.any() || !sink_.effort.spend(kEffortToEnd)) { return; }
         (arrived & partners(sets_[end], used)).for_each([&](int number) {
             const Start start = current_[static_cast<std::size_t>(number)];
             if (start.set >= end) { return; }  // found from the other end, too
+            if (!sink_.effort.spend(kEffortToEnd)) { return; }
             const Losses gone = losses(start, end, used);
             Ending ending{start, end, used, 0, 0};
             for (int digit = 1; digit <= kSize; ++digit) {
@@ -270,6 +274,7 @@ class ChainSearch {
             return std::tie(a.start.set, a.start.digit, a.end) < std::tie(b.start.set, b.start.digit, b.end);
         });
         for (std::size_t i = 0; i < endings_.size(); ++i) {
+            if (!sink_.effort.spend(2)) { return false; }
             const Losses gone = losses(endings_[i].start, endings_[i].end, endings_[i].used);
             if (told_.has(gone)) { continue; }
             const Route route = shortest(i, gone);
@@ -295,6 +300,7 @@ class ChainSearch {
         for (std::size_t i = first; i < endings_.size(); ++i) {
             const Ending& ending = endings_[i];
             if (ending.count != endings_[first].count || ending.sum != endings_[first].sum) { break; }
+            if (!sink_.effort.spend(2)) { break; }
             const int least = sets_[ending.start.set].size + sets_[ending.end].size + 2;
             if (least >= best.cells || losses(ending.start, ending.end, ending.used) != gone) { continue; }
             Route route = turning_ ? turning_route_to(ending) : route_to(ending);
@@ -340,7 +346,7 @@ class ChainSearch {
         const int base = sets_[set].slot_of(digit) * kLengths;
         for (int length = 1; length < kLengths; ++length) {
             const Visit here = visits_[base + length];
-            if (here.cells >= Visit{}.cells) { continue; }
+            if (here.cells >= Visit{}.cells || !sink_.effort.spend(onward(set).size())) { continue; }
             for (Neighbour next : onward(set)) {
                 const Mask ways = next.commons & all_but(bit(digit));
                 if (ways != 0) {
@@ -364,8 +370,7 @@ class ChainSearch {
 
     /// Finds a chain of few sets, none of them twice, that may turn back.
     Route turning_route_to(const Ending& ending) {
-        target_ = {ending.end, lowest_digit(ending.used)};
-        find_distances();
+        to_target_ = &distances_to(sets_[ending.end].slot_of(lowest_digit(ending.used)));
         Route route;
         for (int length = 3; length <= kLongest; ++length) {
             route.stops = {{ending.start.set, 0}};
@@ -384,7 +389,7 @@ class ChainSearch {
     static constexpr int kLongest = 8;
 
     bool extend(std::vector<Stop>& stops, Stop next, int left) {
-        if (distances_[sets_[next.set].slot_of(next.digit)] > left ||
+        if (!sink_.effort.spend() || (*to_target_)[sets_[next.set].slot_of(next.digit)] > left ||
             std::any_of(stops.begin(), stops.end(), [&](Stop stop) { return stop.set == next.set; })) {
             return false;
         }
@@ -398,28 +403,36 @@ class ChainSearch {
         return false;
     }
 
-    /// Finds how many pairs there are at least from each slot to the target.
-    void find_distances() {
-        distances_.assign(static_cast<std::size_t>(sets_.slot_count()), kLongest + 1);
-        distances_[sets_[target_.set].slot_of(target_.digit)] = 0;
-        bool better = true;
-        for (int round = 0; better && round < kLongest; ++round) {
-            better = false;
-            for (int set = 0; set < sets_.count(); ++set) {
-                for (Neighbour next : onward(set)) {
-                    for (int digit : digits_in(sets_[set].digits)) {
-                        const Mask ways = next.commons & all_but(bit(digit));
-                        if (ways == 0) { continue; }
-                        const int through = distances_[sets_[next.set].slot_of(lowest_digit(ways))] + 1;
-                        int& own = distances_[sets_[set].slot_of(digit)];
-                        if (through < own) {
-                            own = through;
-                            better = true;
-                        }
+    /// How many pairs there are at least from each slot to a slot; found once for all chains that end there.
+    const std::vector<std::uint8_t>& distances_to(int target) {
+        if (distances_.empty()) { distances_.resize(static_cast<std::size_t>(sets_.slot_count())); }
+        std::vector<std::uint8_t>& distances = distances_[target];
+        if (!distances.empty()) { return distances; }
+        distances.assign(static_cast<std::size_t>(sets_.slot_count()), kLongest + 1);
+        distances[target] = 0;
+        for (int round = 0; round < kLongest && come_nearer(distances); ++round) {}
+        return distances;
+    }
+
+    /// Goes one pair back from each slot. Returns whether that was of use.
+    bool come_nearer(std::vector<std::uint8_t>& distances) {
+        bool better = false;
+        for (int set = 0; set < sets_.count(); ++set) {
+            if (!sink_.effort.spend(onward(set).size())) { return false; }
+            for (Neighbour next : onward(set)) {
+                for (int digit : digits_in(sets_[set].digits)) {
+                    const Mask ways = next.commons & all_but(bit(digit));
+                    if (ways == 0) { continue; }
+                    const int through = distances[sets_[next.set].slot_of(lowest_digit(ways))] + 1;
+                    std::uint8_t& own = distances[sets_[set].slot_of(digit)];
+                    if (through < own) {
+                        own = static_cast<std::uint8_t>(through);
+                        better = true;
                     }
                 }
             }
         }
+        return better;
     }
 
     bool tell(const Route& route, const Losses& gone) {
@@ -447,7 +460,7 @@ class ChainSearch {
         painter.mark(sets_[stops.front().set], zs, Role::wing);
         painter.mark(sets_[stops.back().set], zs, Role::wing);
         eliminate(step, gone);
-        return !painter.fits() || sink_.take(step);
+        return sink_.effort.spend(kEffortToTell) && (!painter.fits() || sink_.take(step));
     }
 
     Sets sets_;
@@ -463,9 +476,9 @@ class ChainSearch {
     bool turning_ = false;
     std::vector<Ending> endings_;
     Start visits_from_{-1, 0};
-    std::vector<Visit> visits_;  // of each slot and length
-    Stop target_{};
-    std::vector<int> distances_;  // of each slot
+    std::vector<Visit> visits_;                             // of each slot and length
+    std::vector<std::vector<std::uint8_t>> distances_;      // to each slot from each, once it is asked for
+    const std::vector<std::uint8_t>* to_target_ = nullptr;  // those to the end of the chain that is sought
 };
 
 }  // namespace

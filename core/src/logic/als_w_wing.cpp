@@ -27,6 +27,7 @@ class WWingSearch {
         std::stable_sort(wings_.begin(), wings_.end(),
                          [](const Wing& a, const Wing& b) { return a.size < b.size; });
         for (const Wing& wing : wings_) {
+            if (!sink_.effort.spend(4)) { return; }
             const Losses gone = sets_.losses(sets_[wing.a], sets_[wing.b], all_but(bit(wing.w)));
             if (told_.is_new(gone) && !tell(wing, gone)) { return; }
         }
@@ -64,6 +65,7 @@ class WWingSearch {
     void add_all(int one, int other, Wing wing) {
         const int places = wing.size;
         for (int a : sets_.sharing(one)) {
+            if (!sink_.effort.spend(4 * sets_.sharing(other).size())) { return; }
             for (int b : sets_.sharing(other)) {
                 if (sets_[a].cells.touches(sets_[b].cells) ||
                     !sets_.has_losses(sets_[a], sets_[b], all_but(bit(wing.w)))) {
@@ -103,7 +105,7 @@ class WWingSearch {
         step.link(rest, w, sets_.cells(b, w), w, false);
         painter.link_inside(b, w, x);
         eliminate(step, gone);
-        return sink_.take(step);
+        return sink_.effort.spend(kEffortToTell) && sink_.take(step);
     }
 
     const Position& position_;

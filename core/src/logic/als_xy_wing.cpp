@@ -44,7 +44,7 @@ class XyWingSearch {
     }
 
     bool search(bool overlapping) {
-        const Pairs pairs(sets_, overlapping);
+        const Pairs pairs(sets_, overlapping, sink_.effort);
         overlapping_ = overlapping;
         for (int i = 0; i < sets_.count(); ++i) {
             for (Neighbour j : pairs.after(i, i)) {
@@ -59,6 +59,7 @@ class XyWingSearch {
 
     /// Tries to find the third set to two, C and A, among some neighbours of C.
     bool complete(int c, int a, Mask commons, std::span<const Neighbour> others) {
+        if (!sink_.effort.spend(others.size())) { return false; }
         const Mask only = count_digits(commons) == 1 ? commons : 0;
         for (Neighbour b : others) {
             if (b.commons != only && partners_.has(a, b.set) && !look_at({a, b.set, c}, commons, b.commons)) {
@@ -116,7 +117,7 @@ class XyWingSearch {
         painter.link_across(c, b, y);
         painter.link_inside(b, y, z);
         eliminate(step, gone);
-        return sink_.take(step);
+        return sink_.effort.spend(kEffortToTell) && sink_.take(step);
     }
 
     Sets sets_;

@@ -21,6 +21,7 @@ class XzSearch {
         std::vector<Neighbour> others;
         for (int i = 0; i < sets_.count(); ++i) {
             sets_.find_neighbours(i, i + 1, false, others);
+            if (!sink_.effort.spend(4 * others.size())) { return; }
             for (Neighbour other : others) {
                 if (!look_at(sets_[i], sets_[other.set], other.commons)) { return; }
             }
@@ -61,7 +62,7 @@ class XzSearch {
         painter.link_across(a, b, x);
         painter.link_inside(b, x, lowest_digit(zs));
         eliminate(step, gone);
-        return sink_.take(step);
+        return sink_.effort.spend(kEffortToTell) && sink_.take(step);
     }
 
     bool tell_doubly_linked(const Set& a, const Set& b, Mask commons, const Losses& gone) {
@@ -71,7 +72,7 @@ class XzSearch {
         paint_both(painter, a, b, commons);
         for (int x : digits_in(commons)) { painter.link_across(a, b, x); }
         eliminate(step, gone);
-        return sink_.take(step);
+        return sink_.effort.spend(kEffortToTell) && sink_.take(step);
     }
 
     static void paint_both(Painter& painter, const Set& a, const Set& b, Mask commons) {

@@ -28,8 +28,12 @@ constexpr std::uint32_t house_bit(int house) { return std::uint32_t{1} << house;
 class LoopSearch {
    public:
     /// The plain cells have just the two digits.
-    LoopSearch(const Position& position, Cells plain, std::vector<Deadly>& found)
-        : position_(position), plain_(plain), digits_(position.candidates(plain.first())), found_(found) {}
+    LoopSearch(const Position& position, Effort& effort, Cells plain, std::vector<Deadly>& found)
+        : position_(position),
+          effort_(effort),
+          plain_(plain),
+          digits_(position.candidates(plain.first())),
+          found_(found) {}
 
     void run() {
         Cells pool =
@@ -47,6 +51,7 @@ class LoopSearch {
 
    private:
     static constexpr int kLeastPlain = 3;
+    static constexpr std::size_t kEffortToKeep = 200;  // and to tell
 
     struct Loop {
         // By turns the cells would hold one digit and the other.
@@ -104,6 +109,7 @@ class LoopSearch {
     }
 
     void grow(const Loop& loop) {
+        if (!effort_.spend(4)) { return; }
         const std::uint32_t open = loop.once & ~loop.twice;
         if (open == 0) {
             keep(loop);
@@ -143,6 +149,7 @@ class LoopSearch {
         for (int cell : loop.rich) {
             deadly.set_extra(cell, static_cast<Mask>(position_.candidates(cell) & ~digits_));
         }
+        effort_.spend(kEffortToKeep);
         found_.push_back(deadly);
     }
 
@@ -157,6 +164,7 @@ class LoopSearch {
     }
 
     const Position& position_;
+    Effort& effort_;
     Cells plain_;
     Mask digits_;
     std::vector<Deadly>& found_;
@@ -286,7 +294,7 @@ void find_unique_loop(const Position& position, Sink& sink) {
         const Cells plain = pairs & position.places(lowest_digit(digits)) &
                             position.places(lowest_digit(without_lowest(digits)));
         pairs -= plain;
-        if (plain.count() >= 3) { LoopSearch(position, plain, found).run(); }
+        if (plain.count() >= 3) { LoopSearch(position, sink.effort, plain, found).run(); }
     }
     if (found.size() > 1) {
         std::ranges::stable_sort(found, {}, [](const Deadly& loop) { return loop.cells.count(); });

@@ -87,6 +87,7 @@ class DeathBlossomSearch {
         }
         const int digit = lowest_digit(left);
         for (int petal : petals_[digit]) {
+            if (!sink_.effort.spend()) { return false; }
             const Set& set = sets_[petal];
             const bool touches = set.cells.touches(taken);
             if (touches && !overlapping_) { continue; }
@@ -119,7 +120,7 @@ class DeathBlossomSearch {
         }
         for (int digit : digits_in(candidates)) { painter.mark(sets_[chosen_[digit]], zs, Role::wing); }
         eliminate(step, gone);
-        return !painter.fits() || sink_.take(step);
+        return sink_.effort.spend(kEffortToTell) && (!painter.fits() || sink_.take(step));
     }
 
     const Position& position_;

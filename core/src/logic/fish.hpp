@@ -46,6 +46,7 @@ class Net {
     bool take(const Fish& fish) {
         if (fish.digit != digit_) { seen_.clear(); }
         digit_ = fish.digit;
+        if (!sink_.effort.spend(1 + seen_.size() / 16)) { return false; }
         if (std::find(seen_.begin(), seen_.end(), fish.gone) != seen_.end()) { return true; }
         seen_.push_back(fish.gone);
         return sink_.take(step_of(fish));

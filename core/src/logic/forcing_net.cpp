@@ -20,9 +20,10 @@ using namespace forcing;
 class NetProof {
    public:
     NetProof(const Position& position, const Variables& variables, const Table& closed, Branch& branch,
-             int conclusion)
+             Effort& effort, int conclusion)
         : position_(position),
           variables_(variables),
+          effort_(effort),
           branch_(branch),
           conclusion_(conclusion),
           known_(static_cast<std::size_t>(variables.literals())) {
@@ -67,6 +68,8 @@ class NetProof {
         return {cells.first(), digit, is_true(literal)};
     }
     Trace trace_of(int premise) const { return {position_, branch_, assumption(premise)}; }
+    /// A trace goes through all facts of its branch, some ten times when it is made and once for each end.
+    bool spend(std::size_t times) { return effort_.spend(times * (branch_.facts().size() + 1)); }
     /// What a branch has to show: the conclusion, or what can't be.
     std::vector<Assumption> goals(const Few<int, kSize>& ends, bool both) const {
         std::vector<Assumption> all;
@@ -92,6 +95,7 @@ class NetProof {
 
     const Position& position_;
     const Variables& variables_;
+    Effort& effort_;
     Branch& branch_;
     int conclusion_;
     std::vector<std::int16_t> known_;  // how many links lead from a premise to the conclusion, plus one
@@ -105,6 +109,7 @@ class NetProof {
 
 void NetProof::consider_contradictions() {
     if (!branch_.contradict(assumption(negation(conclusion_)))) { return; }
+    if (!spend(10)) { return; }
     Trace trace = trace_of(negation(conclusion_));
     for (int variable = 0; variable < variables_.candidates; ++variable) {
         const auto [cells, digit] = variables_.nodes[variable];
@@ -124,6 +129,7 @@ void NetProof::consider_contradictions() {
 }
 
 void NetProof::consider_end(Trace& trace, const Few<int, kSize>& ends, int house, bool both) {
+    if (!spend(1)) { return; }
     const std::size_t length = trace.links_to(goals(ends, both)).size();
     if (length >= length_) { return; }
     length_ = length;
@@ -138,7 +144,7 @@ void NetProof::consider_end(Trace& trace, const Few<int, kSize>& ends, int house
 std::size_t NetProof::links_from(int premise) {
     if (known_[premise] == 0) {
         std::size_t links = kMany;
-        if (branch_.reach(assumption(premise), assumption(conclusion_))) {
+        if (branch_.reach(assumption(premise), assumption(conclusion_)) && spend(10)) {
             links = trace_of(premise).links_to(goals(few(conclusion_), false)).size();
         }
         known_[premise] = static_cast<std::int16_t>(links + 1);
@@ -198,7 +204,8 @@ void find_forcing_net(const Position& position, Sink& sink) {
         const auto exhausted = as_hodoku ? Exhausted::untouched : Exhausted::anywhere;
         for (int conclusion : Findings(variables, closed, exhausted).in_order()) {
             if (std::exchange(seen[conclusion], 1) != 0) { continue; }
-            const NetProof proof(position, variables, closed, branch, conclusion);
+            const NetProof proof(position, variables, closed, branch, sink.effort, conclusion);
+            if (sink.effort.is_over()) { return; }
             if (!proof.fits()) {
                 long_ones.push_back(proof);
             } else if (!proof.tell(sink)) {

@@ -20,7 +20,7 @@ enum class Shape { franken, mutant };
 template <int size, Shape shape, bool finned, bool paired = false>
 class HouseFish {
    public:
-    HouseFish(const Position& position, Sink& sink) : position_(position), net_(sink) {}
+    HouseFish(const Position& position, Sink& sink) : position_(position), effort_(sink.effort), net_(sink) {}
 
     void find() {
         for (int digit = 1; digit <= kSize; ++digit) {
@@ -28,7 +28,7 @@ class HouseFish {
             places_ = position_.places(digit);
             if (places_.empty()) { continue; }
             const Cells targets = hopeless(places_);
-            if (targets.any() && !find(targets)) { return; }
+            if (targets.any() && (!find(targets) || effort_.is_over())) { return; }
         }
     }
 
@@ -109,8 +109,7 @@ class HouseFish {
     }
 
     /// The targets that may still be eliminated with so many more of these covers.
-    static Cells within_reach(Cells targets, const Base& base, const Covers& covers, Houses usable,
-                              int more) {
+    Cells within_reach(Cells targets, const Base& base, const Covers& covers, Houses usable, int more) {
         const Cells open = base.places - covers.cells;
         if (!finned && !fit(open, usable, more)) { return {}; }
         for (int target : targets) {
@@ -126,8 +125,8 @@ class HouseFish {
     }
 
     /// Whether so many of these houses can hold all these cells.
-    static bool fit(Cells cells, Houses usable, int most) {
-        if (most < 0) { return false; }
+    bool fit(Cells cells, Houses usable, int most) {
+        if (!effort_.spend() || most < 0) { return false; }
         if (cells.empty()) { return true; }
         if (most == 0) { return false; }
         for (int house : kTables.houses_of[cells.first()]) {
@@ -162,6 +161,7 @@ class HouseFish {
 
     bool take(const Fish& fish) {
         if constexpr (!paired) { return net_.take(fish); }
+        if (!effort_.spend(firsts_.size())) { return false; }
         for (const Fish& first : firsts_) {
             if (first.gone == fish.gone) { return true; }
         }
@@ -173,6 +173,7 @@ class HouseFish {
     }
 
     const Position& position_;
+    Effort& effort_;
     Net net_;
     int digit_ = 0;
     Cells places_;

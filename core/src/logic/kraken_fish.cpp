@@ -205,8 +205,8 @@ class Chains {
 template <class Visit>
 class Fishing {
    public:
-    Fishing(const Position& position, int digit, int size, Visit visit)
-        : position_(position), places_(position.places(digit)), size_(size), visit_(visit) {
+    Fishing(const Position& position, Effort& effort, int digit, int size, Visit visit)
+        : position_(position), effort_(effort), places_(position.places(digit)), size_(size), visit_(visit) {
         fish_.digit = digit;
     }
 
@@ -268,7 +268,8 @@ class Fishing {
     }
 
     /// Whether so many of these houses can hold all but a few of these cells.
-    static bool fit(Cells cells, Houses usable, int most, int fins) {
+    bool fit(Cells cells, Houses usable, int most, int fins) {
+        if (!effort_.spend()) { return false; }
         if (cells.count() <= fins) { return true; }
         if (most == 0) { return false; }
         const int first = cells.first();
@@ -281,6 +282,7 @@ class Fishing {
     }
 
     const Position& position_;
+    Effort& effort_;
     Cells places_;
     int size_;
     Visit visit_;
@@ -305,9 +307,9 @@ class KrakenFish {
     void find() {
         for (int size = 2; size <= kLargest; ++size) {
             for (int digit = 1; digit <= kSize; ++digit) {
-                Fishing(position_, digit, size, [this](const Fish& fish) { look(fish); }).run();
+                Fishing(position_, sink_.effort, digit, size, [this](const Fish& fish) { look(fish); }).run();
             }
-            if (!tell()) { return; }
+            if (sink_.effort.is_over() || !tell()) { return; }
         }
     }
 
@@ -349,6 +351,7 @@ class KrakenFish {
 
     /// What all the premises lead to, of what has not been told yet.
     const std::vector<Word>& follow(int digit, Cells premises, int type) {
+        sink_.effort.spend(4);
         shared_ = open_[type][digit];
         for (int cell : premises) {
             const Word* const row = chains_.all_from(variable(cell, digit));

@@ -138,7 +138,7 @@ struct RemotePair {
 /// Walks all chains of a pair and keeps a shortest one for each set of eliminations.
 class RemotePairs {
    public:
-    explicit RemotePairs(const Position& position) : position_(position) {}
+    RemotePairs(const Position& position, Effort& effort) : position_(position), effort_(effort) {}
 
     void walk_from(int start, Cells group) {
         const Mask pair = position_.candidates(start);
@@ -161,6 +161,7 @@ class RemotePairs {
 
    private:
     void walk_to(int cell, Cells free) {
+        if (!effort_.spend()) { return; }
         chain_.cells[chain_.size++] = cell;
         free.remove(cell);
         if (chain_.size >= 4 && chain_.size % 2 == 0) { keep(); }
@@ -184,6 +185,7 @@ class RemotePairs {
         }
         chain_.gone_digit = places & seen;
         chain_.gone_other = position_.places(chain_.other) & seen;
+        effort_.spend(1 + found_.size() / 8);
         const auto rival =
             std::ranges::find_if(found_, [this](const RemotePair& old) { return old.same_result(chain_); });
         if (rival == found_.end()) {
@@ -210,6 +212,7 @@ class RemotePairs {
     }
 
     const Position& position_;
+    Effort& effort_;
     RemotePair chain_;
     std::vector<RemotePair> found_;
 };
@@ -388,7 +391,7 @@ void find_remote_pair(const Position& position, Sink& sink) {
         if (may_form_remote_pair(position, group)) { starts |= group; }
     }
     if (starts.empty()) { return; }
-    RemotePairs chains(position);
+    RemotePairs chains(position, sink.effort);
     for (int start : starts) { chains.walk_from(start, group_of(start)); }
     for (const RemotePair& chain : chains.best_first()) {
         if (!sink.take(remote_pair_step(chain))) { return; }
