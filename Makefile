@@ -7,7 +7,9 @@
 # make build  rebuild the package in place after a change to the C++ code
 # make page   build the page that nonet web serves
 # make test-page  the tests of the page: rules, types, and play in a browser (CHROMIUM=/usr/bin/chromium)
+# make sanitized  the tests that reach the core from Python, with the core under the sanitizers
 # make stub   regenerate the type stub of the compiled core
+# make signature  regenerate what the logic makes of a fixed set of puzzles
 # make clean  remove everything that was built
 
 PYTHON ?= python3
@@ -16,7 +18,7 @@ BIN := $(VENV)/bin
 PUZZLE ?= examples/classic.sdk
 SEED ?= 1
 
-.PHONY: run web test lint format types core pytest lowest fuzz build stub pages page test-page clean
+.PHONY: run web test lint format types core sanitized pytest lowest fuzz build stub signature pages page test-page clean
 
 run: $(VENV)/built
 	$(BIN)/nonet show $(PUZZLE)
@@ -25,7 +27,7 @@ run: $(VENV)/built
 web: page $(VENV)/built
 	$(BIN)/nonet web
 
-test: lint types core pytest lowest test-page
+test: lint types core sanitized pytest lowest test-page
 
 lint: $(VENV)/built web/node_modules/.package-lock.json
 	$(BIN)/ruff check .
@@ -42,12 +44,31 @@ format: $(VENV)/built web/node_modules/.package-lock.json
 types: $(VENV)/built
 	$(BIN)/mypy
 
-core: $(VENV)/built
-	$(BIN)/cmake -S . -B build/sanitized -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
-		-DCMAKE_BUILD_TYPE=Debug -DNONET_PYTHON=OFF -DNONET_TESTS=ON -DNONET_SANITIZE=ON \
-		-DNONET_WARNINGS_AS_ERRORS=ON
-	$(BIN)/cmake --build build/sanitized
-	$(BIN)/ctest --test-dir build/sanitized --output-on-failure --parallel 2
+# The core under the sanitizers: its own tests, then those that reach it from Python.
+SANITIZED := build/sanitized
+$(SANITIZED)/build.ninja: $(VENV)/built
+	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
+		-DCMAKE_BUILD_TYPE=Debug -DNONET_TESTS=ON -DNONET_SANITIZE=ON -DNONET_WARNINGS_AS_ERRORS=ON \
+		-DPython_EXECUTABLE=$(abspath $(BIN)/python) -Dnanobind_DIR=$$($(BIN)/python -m nanobind --cmake_dir)
+
+core: $(SANITIZED)/build.ninja
+	$(BIN)/cmake --build $(SANITIZED)
+	$(BIN)/ctest --test-dir $(SANITIZED) --output-on-failure --parallel 2
+
+# The sanitized module is put into a copy of the package, so that what is installed stays as it is; with -S Python
+# does not look at what is installed for editing. Python frees little at its end, so leaks are not looked for.
+SANITIZED_TESTS := tests/unit/test_core.py tests/unit/test_many.py tests/unit/test_arrow.py \
+	tests/unit/test_search.py tests/unit/test_symmetry.py tests/golden/test_techniques.py \
+	tests/golden/test_signature.py tests/unit/test_generate.py::test_grids_are_right_and_all_different \
+	tests/unit/test_generate.py::test_minimal_puzzles_are_unique_and_minimal \
+	tests/unit/test_generate.py::test_symmetry
+sanitized: $(SANITIZED)/build.ninja
+	$(BIN)/cmake --build $(SANITIZED) --target _core
+	rm -rf $(SANITIZED)/package && mkdir $(SANITIZED)/package && cp -R src/nonet $(SANITIZED)/package
+	$(BIN)/cmake --install $(SANITIZED) --prefix $(SANITIZED)/package
+	LD_PRELOAD=$$($${CXX:-c++} -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0 \
+		PYTHONPATH=$(abspath $(SANITIZED)/package):$$($(BIN)/python -c 'import sysconfig as s; print(s.get_path("purelib"))') \
+		$(BIN)/python -S -m pytest -q -p no:cacheprovider $(SANITIZED_TESTS)
 
 pytest: $(VENV)/built
 	$(BIN)/python -m pytest --numprocesses auto
@@ -64,6 +85,9 @@ build:
 
 stub: $(VENV)/built
 	$(BIN)/python -m nanobind.stubgen -q -m nonet._core -o src/nonet/_core.pyi
+
+signature: $(VENV)/built
+	$(BIN)/python tools/logic_signature.py
 
 pages: $(VENV)/built
 	$(BIN)/python tools/technique_pages.py
