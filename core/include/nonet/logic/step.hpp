@@ -179,10 +179,10 @@ class Effort {
 
     explicit Effort(std::int64_t most = kMost) : most_(most), left_(most) {}
 
-    /// Returns whether there was as much left.
+    /// Returns whether there was as much left. What is over stays as it is.
     bool spend(std::size_t units = 1) {
-        left_ -= static_cast<std::int64_t>(units);
-        return left_ >= 0;
+        if (!is_over()) { left_ -= static_cast<std::int64_t>(units); }
+        return !is_over();
     }
     bool is_over() const { return left_ < 0; }
     std::int64_t spent() const { return most_ - left_; }
