@@ -44,12 +44,7 @@ Notes pairs(int count) {
 
 struct Counter final : Sink {
     explicit Counter(std::int64_t most) { effort = Effort(most); }
-    bool take(const Step& step) override {
-        CHECK_EQUAL(step.changes_something(), true);
-        ++steps;
-        return true;
-    }
-    int steps = 0;
+    bool take(const Step&) override { return true; }
 };
 
 /// A finder may look at its first patterns before it asks, and draw one step more.
