@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Step, Technique } from "../../api/types";
-import { familyName, gist, grouped, legendOf, neighbours, search } from "./library";
+import { familyName, grouped } from "../parts/techniques";
+import { gist, legendOf, neighbours, search } from "./library";
 
 const technique = (slug: string, name: string, more: Partial<Technique> = {}): Technique => ({
   slug,

@@ -1,24 +1,7 @@
 /** The technique library: what is found by a word, and in which order it is shown. */
-import { TIERS, type Step, type Technique } from "../../api/types";
+import type { Step, Technique } from "../../api/types";
 import type { MarkRole } from "../../board/highlight";
-
-const FAMILIES: Record<string, string> = {
-  als: "Almost locked sets",
-  single_digit: "Single digit patterns",
-  bent_sets: "Bent sets",
-  deadly_patterns: "Deadly patterns",
-  locked: "Locked candidates",
-  sue_de_coq: "Sue de Coq",
-  medusa: "3D Medusa",
-  colours: "Colouring",
-  brute_force: "Guessing",
-};
-
-/** single_digit: Single digit patterns. */
-export function familyName(family: string): string {
-  const words = family.replaceAll("_", " ");
-  return FAMILIES[family] ?? words[0].toUpperCase() + words.slice(1);
-}
+import { familyName, grouped } from "../parts/techniques";
 
 const GIST = 50;
 
@@ -57,26 +40,6 @@ export function search(techniques: readonly Technique[], query: string): Techniq
     ];
   });
   return found.sort((a, b) => a.rank - b.rank).map(({ technique }) => technique);
-}
-
-export type Order = "tier" | "family";
-
-export interface Group {
-  key: string;
-  title: string;
-  techniques: Technique[];
-}
-
-/** Groups in order of difficulty; families in the order of their easiest technique. */
-export function grouped(techniques: readonly Technique[], order: Order): Group[] {
-  const keys = order === "tier" ? [...TIERS] : [...new Set(techniques.map((technique) => technique.family))];
-  return keys
-    .map((key) => ({
-      key,
-      title: order === "tier" ? key[0].toUpperCase() + key.slice(1) : familyName(key),
-      techniques: techniques.filter((technique) => technique[order] === key),
-    }))
-    .filter((group) => group.techniques.length);
 }
 
 /** The techniques before and after one, as the library lists them. */

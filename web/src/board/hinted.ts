@@ -1,9 +1,9 @@
 /** What the board shows for the hint of the moment. */
-import { highlightOf, NOTHING, type Highlight } from "../../board/highlight";
-import { candidatesOf } from "../../game/facts";
-import { parseSets, type DigitSet } from "../../game/digits";
-import { cellIndex, type Geometry } from "../../game/geometry";
-import type { HintNow } from "../../game/hints";
+import { highlightOf, NOTHING, type Highlight } from "./highlight";
+import { candidatesOf } from "../game/facts";
+import { parseSets, type DigitSet } from "../game/digits";
+import { cellIndex, type Geometry } from "../game/geometry";
+import type { HintNow } from "../game/hints";
 
 export function highlightNow(hint: HintNow | null, size: number): Highlight {
   if (hint?.kind === "step") return highlightOf(hint.step, size, hint.level);
