@@ -12,6 +12,16 @@ export interface Source extends Shape {
   tier?: string | null;
 }
 
+/** What comes with a puzzle besides its grid, and goes out with it again. */
+export interface Luggage {
+  /** Rules beyond houses, as f-puzzles writes them. */
+  rules?: Record<string, unknown>;
+  /** Those of them that nonet does not play. */
+  unsupported?: readonly string[];
+  /** What a file says: the rules in words (`ruleset`), a source, a date … */
+  info?: Record<string, string>;
+}
+
 export interface Game extends Setting {
   readonly id: string;
   readonly source: Source;
@@ -102,6 +112,25 @@ export function undoToBeforeMistake(game: Game): Game {
 
 export const hasMistake = (game: Game): boolean => isWrong(game, boardNow(game));
 
+/**
+ * A game that two tabs went on with from the same `base`: all that the other one did, then what this one
+ * did, as one move. So nothing of either is lost; where both wrote into a cell, undo brings that of the other
+ * back.
+ */
+export function merge(base: Game, mine: Game, theirs: Game): Game {
+  const done = changesBetween(boardNow(base), boardNow(mine));
+  const merged = done.length ? moveTo(theirs, withChanges(boardNow(theirs), done)) : theirs;
+  return {
+    ...merged,
+    source: { ...mine.source, ...theirs.source, tier: theirs.source.tier ?? mine.source.tier },
+    solution: theirs.solution ?? mine.solution,
+    checkpoints: [...theirs.checkpoints, ...mine.checkpoints.slice(base.checkpoints.length)],
+    spent: Math.max(theirs.spent, mine.spent), // both clocks ran over the same time
+    hints: theirs.hints + mine.hints - base.hints,
+    finished: merged.finished || (mine.finished && !base.finished),
+  };
+}
+
 // ---- as it is kept ----
 
 /** A changed cell: index, value, corner, centre, colours, ruled out. */
@@ -123,8 +152,19 @@ export interface Saved {
 
 const changesBetween = (before: Board, after: Board): Change[] =>
   after.flatMap((cell, i) =>
-    cell === before[i] ? [] : [[i, cell.value, cell.corner, cell.centre, cell.colours, cell.out] as Change],
+    isSame(cell, before[i])
+      ? []
+      : [[i, cell.value, cell.corner, cell.centre, cell.colours, cell.out] as Change],
   );
+
+/** By what is in them: two tabs hold the same cells as different objects. */
+const isSame = (a: Cell, b: Cell): boolean =>
+  a === b ||
+  (a.value === b.value &&
+    a.corner === b.corner &&
+    a.centre === b.centre &&
+    a.colours === b.colours &&
+    a.out === b.out);
 
 function withChanges(board: Board, changes: Change[]): Board {
   const next: Cell[] = [...board];

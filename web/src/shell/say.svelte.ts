@@ -23,6 +23,9 @@ export function dismiss(id: number): void {
   if (at >= 0) toasts.splice(at, 1);
 }
 
+/** Takes back what was said: it is about something that is no longer there. */
+export const hush = (): void => void toasts.splice(0);
+
 export function toast(
   text: string,
   more: { tone?: Toast["tone"]; action?: Toast["action"]; seconds?: number } = {},

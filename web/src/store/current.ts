@@ -1,7 +1,7 @@
 /** The puzzle that lies on the board of Play, for the other views. */
 import * as api from "../api/client";
-import { start, type Source } from "../game/game";
-import { addressOf, plainGrid, readAddress, sourceOfPlain } from "../game/share";
+import { start, type Luggage, type Source } from "../game/game";
+import { addressOf, plainGrid, readAddress, sourceOfPlain, type Shared } from "../game/share";
 import { FIRST } from "../game/first";
 import * as database from "./database";
 import { sourceOf } from "./walks";
@@ -12,13 +12,19 @@ export async function currentSource(): Promise<Source> {
   return saved ? saved.source : FIRST;
 }
 
-/** The puzzle of an address (?p=…); without one, that of Play. */
-export async function sourceFor(query: string): Promise<Source> {
-  const shared = readAddress(query);
-  if (!shared) return currentSource();
+/** The puzzle of an address, with all that comes with it; only a plain grid is read without the server. */
+export async function puzzleAt(shared: Shared): Promise<Source & Luggage> {
   const givens = plainGrid(shared.puzzle);
   if (givens) return sourceOfPlain(givens, shared);
-  return sourceOf((await api.read({ text: shared.puzzle }, { limit: 1 })).puzzles[0]);
+  const { puzzles } = await api.read({ text: shared.puzzle }, { limit: 1 });
+  if (!puzzles.length) throw new api.ApiError("format", "There is no puzzle in this address.");
+  return puzzles[0];
+}
+
+/** The puzzle of an address (?p=…) to be played; without one, that of Play. */
+export async function sourceFor(query: string): Promise<Source> {
+  const shared = readAddress(query);
+  return shared ? sourceOf(await puzzleAt(shared)) : currentSource();
 }
 
 /** The same puzzle in another view: `/learn/walk?p=…`; Play is `/`. */

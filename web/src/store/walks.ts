@@ -3,17 +3,19 @@
  * network.
  */
 import * as api from "../api/client";
-import type { Puzzle, PuzzleLike, Walk } from "../api/types";
+import type { PuzzleLike, Walk } from "../api/types";
 import type { Board } from "../game/board";
 import { symbol } from "../game/digits";
-import { idOf, type Source } from "../game/game";
+import { idOf, type Luggage, type Source } from "../game/game";
 import { isAhead, nextStep } from "../game/hints";
+import { Unplayed } from "../game/unplayed";
 import { get, put } from "./database";
 
 const underWay = new Map<string, Promise<Walk>>();
 
-/** What a game keeps of a puzzle. */
-export function sourceOf(puzzle: Puzzle, tier: string | null = null): Source {
+/** What a game keeps of a puzzle. Throws Unplayed if that leaves out rules: it would be another puzzle. */
+export function sourceOf(puzzle: Source & Luggage, tier: string | null = null): Source {
+  if (puzzle.unsupported?.length) throw new Unplayed(puzzle);
   const { size, givens, box, regions, extra, title, author } = puzzle;
   return { size, givens, box, regions, extra, title, author, tier };
 }

@@ -3,9 +3,11 @@
  * kept.
  */
 import * as api from "../../api/client";
+import type { Solved } from "../../api/types";
 import { apply, clear, enter, fillMarks, shownCandidates, type Board } from "../../game/board";
 import { Clock } from "../../game/clock";
 import { symbol } from "../../game/digits";
+import { FIRST } from "../../game/first";
 import { conflictsOf, remainingOf } from "../../game/facts";
 import {
   addCheckpoint,
@@ -13,6 +15,7 @@ import {
   hasMistake,
   isComplete,
   isFull,
+  merge,
   mistakesNow,
   moveTo,
   redo,
@@ -25,6 +28,7 @@ import {
   undoToBeforeMistake,
   valuesNow,
   type Game,
+  type Saved,
   type Source,
 } from "../../game/game";
 import { cellIndex } from "../../game/geometry";
@@ -51,12 +55,34 @@ import {
 } from "../../game/selection";
 import { openAt, type Shared } from "../../game/share";
 import { place } from "../../game/words";
-import { announce, toast } from "../../shell/say.svelte";
+import { announce, hush, toast } from "../../shell/say.svelte";
 import * as database from "../../store/database";
+import { Keeper } from "../../store/keeper";
 import { settings } from "../../store/settings.svelte";
 import { puzzleOf, walkFrom, walkOf } from "../../store/walks";
 
 const SAVE_EVERY = 10_000;
+const KEEPING = { save, restore, merge };
+
+/** A puzzle as it was left, or new; with what an address has on the board. */
+async function found(
+  source: Source,
+  solution: string | null,
+  shared: Shared | null,
+): Promise<{ game: Game; kept?: Saved }> {
+  hush(); // what was said was about another puzzle
+  const fresh = shared ? openAt(source, solution, shared) : start(source, solution);
+  const kept = await database.get("games", fresh.id).catch(() => undefined);
+  let game = kept ? restore(kept) : fresh;
+  if (kept && fresh.at > 0) {
+    game = moveTo(game, boardNow(fresh));
+    if (game.at !== kept.at) toast("The shared position is on the board. Undo brings yours back.");
+  }
+  return {
+    game: { ...game, source: { ...source, ...game.source }, solution: game.solution ?? fresh.solution },
+    kept,
+  };
+}
 
 export class Session {
   game = $state.raw<Game>() as Game;
@@ -72,11 +98,13 @@ export class Session {
   hint = $state.raw<HintNow | null>(null);
   elapsed = $state(0);
   #clock = new Clock();
+  #keeper: Keeper<Game, "games"> | null = null;
   #timer: ReturnType<typeof setInterval>;
   #adding = true;
+  #closed = false;
 
-  constructor(game: Game) {
-    this.#take(game);
+  private constructor(game: Game, kept?: Saved) {
+    this.#take(game, kept);
     this.#timer = setInterval(() => this.#tick(), 1000);
   }
 
@@ -115,33 +143,44 @@ export class Session {
 
   // ---- puzzles come and go
 
-  static async last(): Promise<Game | null> {
+  /** With the game that was played last, or the first puzzle of all. */
+  static async last(): Promise<Session> {
     const note = await database.get("notes", "current").catch(() => undefined);
-    const saved = note && (await database.get("games", String(note.value)).catch(() => undefined));
-    return saved ? restore(saved) : null;
+    const kept = note && (await database.get("games", String(note.value)).catch(() => undefined));
+    return kept ? new Session(restore(kept), kept) : new Session(start(FIRST));
   }
 
-  /** Opens a puzzle: as it was left, or new; with what an address has on the board. */
+  /** With a puzzle: as it was left, or new; with what an address has on the board. */
+  static async of(source: Source, shared: Shared | null = null): Promise<Session> {
+    const { game, kept } = await found(source, null, shared);
+    const session = new Session(game, kept);
+    await session.#opened();
+    return session;
+  }
+
+  /** Opens another puzzle, or the same one at the position of an address. */
   async open(source: Source, solution: string | null = null, shared: Shared | null = null): Promise<void> {
-    const fresh = shared ? openAt(source, solution, shared) : start(source, solution);
-    const saved = await database.get("games", fresh.id).catch(() => undefined);
-    let game = saved ? restore(saved) : fresh;
-    if (saved && fresh.at > 0) {
-      game = moveTo(game, boardNow(fresh));
-      if (game.at !== saved.at) toast("The shared position is on the board. Undo brings yours back.");
-    }
-    this.#take({ ...game, source: { ...source, ...game.source }, solution: game.solution ?? fresh.solution });
+    const { game, kept } = await found(source, solution, shared);
+    this.#take(game, kept);
+    await this.#opened();
+  }
+
+  async #opened(): Promise<void> {
     await this.#save();
     void database.prune().catch(() => undefined);
   }
 
   /** Takes the game as it is kept: it may have come from elsewhere. */
   async reopen(): Promise<void> {
-    const saved = await database.get("games", this.game.id).catch(() => undefined);
-    if (saved) this.#take(restore(saved));
+    const kept = await database.get("games", this.game.id).catch(() => undefined);
+    if (kept) this.#take(restore(kept), kept);
   }
 
-  #take(game: Game): void {
+  #take(game: Game, kept?: Saved): void {
+    this.#keeper?.close();
+    this.#keeper = new Keeper("games", game.id, KEEPING, kept ? restore(kept) : game, kept, (both) =>
+      this.#adopt(both),
+    );
     this.game = game;
     this.selection = none(0);
     this.armed = this.filter = 0;
@@ -153,32 +192,44 @@ export class Session {
     void this.#learn(game);
   }
 
+  /** Another tab has gone on with the game. */
+  #adopt(game: Game): void {
+    const { running } = this.#clock;
+    this.game = game;
+    this.hint = this.hint && followed(this.hint, game);
+    this.#clock = new Clock(game.spent);
+    if (isComplete(game)) this.#rest();
+    else if (running) this.#clock.go();
+    this.elapsed = this.#clock.elapsed;
+  }
+
   /** Fetches what hints and checks need: the walk and the solution. */
   async #learn(game: Game): Promise<void> {
     try {
       const walk = await walkOf(game.source);
-      const solution = walk.end === "solved" ? walk.final : await this.#solve(game.source);
-      if (this.game.id !== game.id) return;
+      const solved = walk.end === "solved" ? null : await api.solve(puzzleOf(game.source));
+      if (this.#isOver(game)) return;
+      if (solved) this.#warn(solved.status);
+      const solution = solved ? (solved.status === "unique" ? solved.solutions[0] : null) : walk.final;
       const known = solution ? start(game.source, solution).solution : null;
       const source = { ...this.game.source, tier: this.game.source.tier ?? walk.rating.tier };
       this.game = { ...this.game, source, solution: this.game.solution ?? known };
       await this.#save();
     } catch (error) {
       // Offline: a hint will say so when one is asked for.
-      if (error instanceof api.ApiError && error.kind === "conflict")
+      if (!this.#isOver(game) && error instanceof api.ApiError && error.kind === "conflict")
         toast(api.sentenceOf(error), { tone: "bad" });
     }
   }
 
-  /**
-   * The solution of a puzzle that logic alone does not finish; if it has not just one, that is worth a word.
-   */
-  async #solve(source: Source): Promise<string | null> {
-    const { status, solutions } = await api.solve(puzzleOf(source));
+  /** A puzzle that has not just one solution is worth a word. */
+  #warn(status: Solved["status"]): void {
     if (status === "many") toast("This puzzle has more than one solution.", { tone: "bad" });
     if (status === "none") toast("This puzzle has no solution.", { tone: "bad" });
-    return status === "unique" ? solutions[0] : null;
   }
+
+  /** Whether the player has gone on to another puzzle, or away. */
+  #isOver = (game: Game): boolean => this.#closed || this.game.id !== game.id;
 
   // ---- the clock, and being kept
 
@@ -189,9 +240,9 @@ export class Session {
 
   async #save(): Promise<void> {
     this.game = { ...this.game, spent: this.#clock.elapsed };
-    const saved = save(this.game, Date.now());
-    await database.put("games", saved).catch(() => undefined);
-    await database.put("notes", { id: "current", value: saved.id }).catch(() => undefined);
+    const { id } = this.game;
+    await this.#keeper!.keep(this.game);
+    await database.put("notes", { id: "current", value: id }).catch(() => undefined);
   }
 
   pause(on: boolean): void {
@@ -213,9 +264,12 @@ export class Session {
   }
 
   close(): void {
+    this.#closed = true;
     clearInterval(this.#timer);
     this.#clock.stop();
     void this.#save();
+    this.#keeper!.close();
+    hush();
   }
 
   #set(game: Game): void {
@@ -233,11 +287,7 @@ export class Session {
   }
 
   #finish(): void {
-    this.#clock.stop();
-    this.elapsed = this.#clock.elapsed;
-    this.hint = null;
-    this.armed = this.filter = 0;
-    this.selection = none(this.selection.cursor);
+    this.#rest();
     const { id, source, hints, geometry } = this.game;
     const result = {
       id,
@@ -249,6 +299,15 @@ export class Session {
     };
     void database.put("results", result).catch(() => undefined);
     announce("Solved. Well done.");
+  }
+
+  /** Nothing is left to do. */
+  #rest(): void {
+    this.#clock.stop();
+    this.elapsed = this.#clock.elapsed;
+    this.hint = null;
+    this.armed = this.filter = 0;
+    this.selection = none(this.selection.cursor);
   }
 
   // ---- moves
