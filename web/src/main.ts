@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
+import "./shell/files.svelte";
 import { applyLook } from "./store/settings.svelte";
 
 applyLook();

@@ -7,12 +7,16 @@ import {
   emptyDraft,
   givensOf,
   isEmpty,
+  merge,
+  now,
   puzzleOf,
   redo,
   replace,
+  resized,
+  restore,
+  save,
   sourceOf,
   undo,
-  without,
   write,
 } from "./draft";
 
@@ -47,17 +51,38 @@ describe("a draft", () => {
     expect(draft.versions).toHaveLength(2);
   });
 
-  it("can undo another puzzle on the same grid, and starts anew on another", () => {
+  it("can undo another puzzle, title and all", () => {
     const draft = write(emptyDraft(4), [0], 2);
     const other = replace(draft, { size: 4, givens: FOUR, title: "Four" });
-    expect([givensOf(other), other.title]).toEqual([FOUR, "Four"]);
-    expect(givensOf(undo(other))).toBe(givensOf(draft));
-    expect(canUndo(replace(draft, { size: 6, givens: ".".repeat(36) }))).toBe(false);
-    expect(
-      canUndo(
-        replace(draft, { size: 4, givens: FOUR, regions: [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3] }),
-      ),
-    ).toBe(false);
+    expect([givensOf(other), now(other).title]).toEqual([FOUR, "Four"]);
+    expect(undo(other)).toEqual({ ...draft, versions: other.versions });
+    expect(redo(undo(other))).toEqual(other);
+  });
+
+  it("can undo another size and other regions", () => {
+    const draft = write(emptyDraft(4), [0], 2);
+    const regions = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
+    for (const other of [resized(draft, 6), replace(draft, { size: 4, givens: FOUR, regions })]) {
+      expect(now(other).geometry).not.toEqual(now(draft).geometry);
+      expect(now(undo(other))).toEqual(now(draft));
+    }
+    expect(resized(emptyDraft(9), 9)).toEqual(emptyDraft(9));
+  });
+
+  it("is emptied of what came with the puzzle, but keeps its regions", () => {
+    const regions = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
+    const draft = draftOf({ size: 4, givens: FOUR, regions, title: "Four", unsupported: ["arrow"] });
+    const { title, luggage, geometry } = now(cleared(draft));
+    expect([title, luggage.unsupported, geometry.regions]).toEqual(["", [], regions]);
+    expect(isEmpty(cleared(draft))).toBe(true);
+    expect(now(undo(cleared(draft)))).toEqual(now(draft));
+  });
+
+  it("does not grow for ever", () => {
+    let draft = emptyDraft(4);
+    for (let i = 0; i < 2000; i++) draft = write(draft, [i % 16], (i % 3) + 1);
+    expect(draft.versions.length).toBeLessThanOrEqual(500);
+    expect(draft.at).toBe(draft.versions.length - 1);
   });
 
   it("keeps the rules and the notes of a puzzle that was read", () => {
@@ -79,6 +104,35 @@ describe("a draft", () => {
       extra: [],
     });
     expect(sourceOf(draft)).toMatchObject({ size: 4, givens: FOUR, author: "me" });
-    expect(givensOf(without(draft, new Set([0])))).toBe(".....".slice(0, 1) + FOUR.slice(1));
+  });
+});
+
+describe("a draft that is kept", () => {
+  const rules = { killercage: [{ cells: ["R1C1", "R1C2"], value: "3" }] };
+  const info = { ruleset: "Normal rules, and cages." };
+  const killer = { size: 4, givens: FOUR, title: "Small", rules, info, unsupported: ["killercage"] };
+  const long = undo(resized(replace(write(emptyDraft(4), [3], 2), killer), 25));
+
+  it("comes back as it was, with its history and its rules", () => {
+    const kept = JSON.parse(JSON.stringify(save(long))) as ReturnType<typeof save>;
+    expect(JSON.stringify(restore(kept))).toBe(JSON.stringify(long));
+    expect(now(restore(kept)).luggage.unsupported).toEqual(["killercage"]);
+    expect(canRedo(restore(kept))).toBe(true);
+  });
+
+  it("has what two tabs wrote", () => {
+    const base = write(emptyDraft(4), [0], 1);
+    const both = merge(base, write(base, [1], 2), write(base, [15], 4));
+    expect(givensOf(both)).toBe(`12${".".repeat(13)}4`);
+    expect(givensOf(undo(both))).toBe(`1${".".repeat(14)}4`);
+    expect(merge(base, base, long)).toBe(long);
+  });
+
+  it("goes by the tab that wrote last if they are about different grids", () => {
+    const base = write(emptyDraft(4), [0], 1);
+    const mine = resized(base, 6);
+    const theirs = write(base, [5], 3);
+    expect(now(merge(base, mine, theirs))).toEqual(now(mine));
+    expect(now(undo(merge(base, mine, theirs)))).toEqual(now(theirs));
   });
 });

@@ -1,112 +1,140 @@
-/** A puzzle in the making: givens typed into a grid, with undo. All functions return a new draft. */
+/**
+ * A puzzle in the making: givens typed into a grid, with undo over everything, other puzzles and sizes
+ * included. All functions return a new draft.
+ */
 import type { Puzzle } from "../../api/types";
 import { formatValues, parseValues } from "../../game/digits";
-import type { Source } from "../../game/game";
+import type { Luggage, Source } from "../../game/game";
 import { geometryOf, type Geometry, type Shape } from "../../game/geometry";
 
-/** What comes with a puzzle and goes out with it again. */
-export interface Luggage {
-  rules?: Record<string, unknown>;
-  info?: Record<string, string>;
+/** The puzzle at one moment. */
+export interface Version {
+  readonly shape: Shape;
+  readonly geometry: Geometry;
+  readonly luggage: Required<Luggage>;
+  readonly title: string;
+  readonly author: string;
+  readonly values: readonly number[];
 }
 
 export interface Draft {
-  readonly shape: Shape;
-  readonly luggage: Luggage;
-  readonly geometry: Geometry;
-  readonly title: string;
-  readonly author: string;
-  readonly versions: readonly (readonly number[])[];
+  readonly versions: readonly Version[];
   readonly at: number;
 }
 
 /** Sizes that have boxes. */
 export const SIZES: readonly number[] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
+/** A draft lives for months; nobody undoes further back than this. */
+const MOST_VERSIONS = 500;
 
-export const emptyDraft = (size: number): Draft => draftOf({ size, givens: ".".repeat(size * size) });
+const blank = (size: number): Source => ({ size, givens: ".".repeat(size * size) });
 
-export function draftOf(source: Source & Luggage): Draft {
-  const { size, box, regions, extra } = source;
+function versionOf(source: Source & Luggage): Version {
+  const { size, box, regions, extra, rules = {}, info = {}, unsupported = [] } = source;
   const shape = { size, box, regions, extra };
   return {
     shape,
     geometry: geometryOf(shape),
-    luggage: { rules: source.rules ?? {}, info: source.info ?? {} },
+    luggage: { rules, info, unsupported },
     title: source.title ?? "",
     author: source.author ?? "",
-    versions: [parseValues(source.givens)],
-    at: 0,
+    values: parseValues(source.givens),
   };
 }
 
-export const valuesOf = (draft: Draft): readonly number[] => draft.versions[draft.at];
-export const givensOf = (draft: Draft): string => formatValues(valuesOf(draft));
-export const isEmpty = (draft: Draft): boolean => valuesOf(draft).every((value) => !value);
+export const draftOf = (source: Source & Luggage): Draft => ({ versions: [versionOf(source)], at: 0 });
+export const emptyDraft = (size: number): Draft => draftOf(blank(size));
+
+export const now = (draft: Draft): Version => draft.versions[draft.at];
+export const givensOf = (draft: Draft): string => formatValues(now(draft).values);
+export const isEmpty = (draft: Draft): boolean => now(draft).values.every((value) => !value);
 export const canUndo = (draft: Draft): boolean => draft.at > 0;
 export const canRedo = (draft: Draft): boolean => draft.at < draft.versions.length - 1;
 export const undo = (draft: Draft): Draft => (canUndo(draft) ? { ...draft, at: draft.at - 1 } : draft);
 export const redo = (draft: Draft): Draft => (canRedo(draft) ? { ...draft, at: draft.at + 1 } : draft);
 
-export const sourceOf = (draft: Draft): Source => ({
-  ...draft.shape,
-  givens: givensOf(draft),
-  title: draft.title,
-  author: draft.author,
-});
+export function sourceOf(draft: Draft): Source {
+  const { shape, title, author } = now(draft);
+  return { ...shape, givens: givensOf(draft), title, author };
+}
 
 /** The draft as the server takes it. */
 export function puzzleOf(draft: Draft): Partial<Puzzle> & { givens: string } {
-  const { regions, extra } = draft.shape;
+  const { shape, title, author, luggage } = now(draft);
   return {
     givens: givensOf(draft),
-    title: draft.title,
-    author: draft.author,
-    ...draft.luggage,
-    regions: regions ? [...regions] : null,
-    extra: extra?.map((house) => [...house]) ?? [],
+    title,
+    author,
+    rules: luggage.rules,
+    info: luggage.info,
+    regions: shape.regions ? [...shape.regions] : null,
+    extra: shape.extra?.map((house) => [...house]) ?? [],
   };
 }
 
-function changed(draft: Draft, values: readonly number[]): Draft {
-  const now = valuesOf(draft);
-  if (values.every((value, cell) => value === now[cell])) return draft;
-  const versions = [...draft.versions.slice(0, draft.at + 1), values];
-  return { ...draft, versions, at: versions.length - 1 };
+/** What a version says, whatever objects it is made of. */
+const textOf = ({ geometry, luggage, title, author, values }: Version): string =>
+  JSON.stringify([geometry.regions, geometry.extra, luggage, title, author, values]);
+
+function changed(draft: Draft, version: Version): Draft {
+  if (textOf(version) === textOf(now(draft))) return draft;
+  const versions = [...draft.versions.slice(0, draft.at + 1), version].slice(-MOST_VERSIONS);
+  return { versions, at: versions.length - 1 };
 }
 
 /** Writes a digit into cells; 0 clears them. */
 export function write(draft: Draft, cells: Iterable<number>, digit: number): Draft {
-  if (digit < 0 || digit > draft.geometry.size) return draft;
-  const values = [...valuesOf(draft)];
+  const version = now(draft);
+  if (digit < 0 || digit > version.geometry.size) return draft;
+  const values = [...version.values];
   for (const cell of cells) values[cell] = digit;
-  return changed(draft, values);
+  return changed(draft, { ...version, values });
 }
 
-/** Another puzzle on the same grid can be undone; on another grid it starts anew. */
-export function replace(draft: Draft, source: Source & Luggage): Draft {
-  const fresh = draftOf(source);
-  const same =
-    fresh.geometry.size === draft.geometry.size &&
-    String(fresh.geometry.regions) === String(draft.geometry.regions) &&
-    JSON.stringify(fresh.geometry.extra) === JSON.stringify(draft.geometry.extra);
-  if (!same) return fresh;
-  return {
-    ...changed(draft, valuesOf(fresh)),
-    luggage: fresh.luggage,
-    title: fresh.title,
-    author: fresh.author,
-  };
+/** Another puzzle, on a grid of whatever shape. */
+export const replace = (draft: Draft, source: Source & Luggage): Draft => changed(draft, versionOf(source));
+
+/** An empty grid of another size. */
+export const resized = (draft: Draft, size: number): Draft => replace(draft, blank(size));
+
+/** The same grid with nothing in it, and nothing that came with what was in it. */
+export function cleared(draft: Draft): Draft {
+  const { shape } = now(draft);
+  return replace(draft, { ...blank(shape.size), ...shape });
 }
 
-export const cleared = (draft: Draft): Draft =>
-  changed(
-    draft,
-    valuesOf(draft).map(() => 0),
-  );
+// ---- as it is kept ----
 
-/** A grid with some cells emptied. */
-export const without = (draft: Draft, cells: ReadonlySet<number>): Draft =>
-  changed(
-    draft,
-    valuesOf(draft).map((value, cell) => (cells.has(cell) ? 0 : value)),
+export interface SavedDraft {
+  versions: (Source & Luggage)[];
+  at: number;
+}
+
+export const save = ({ versions, at }: Draft): SavedDraft => ({
+  versions: versions.map(({ shape, luggage, title, author, values }) => ({
+    ...shape,
+    ...luggage,
+    title,
+    author,
+    givens: formatValues(values),
+  })),
+  at,
+});
+
+export const restore = ({ versions, at }: SavedDraft): Draft => ({ versions: versions.map(versionOf), at });
+
+/**
+ * A draft that two tabs went on with from the same `base`: that of the other, with the cells that this one
+ * changed; or as this one has it, if it is about another grid now. Undo brings that of the other back.
+ */
+export function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
+  const [before, here, there] = [now(base), now(mine), now(theirs)];
+  if (textOf(before) === textOf(here)) return theirs;
+  const sameGrid =
+    new Set([before, here, there].map((version) => textOf({ ...version, values: [] }))).size === 1;
+  if (!sameGrid) return changed(theirs, here);
+  const values = there.values.map((value, cell) =>
+    here.values[cell] === before.values[cell] ? value : here.values[cell],
   );
+  return changed(theirs, { ...here, values });
+}
