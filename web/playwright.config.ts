@@ -19,13 +19,15 @@ const launchOptions = {
 export default defineConfig({
   testDir: "e2e",
   workers: 1,
-  retries: process.env.CI ? 1 : 0, // a busy machine may be too slow once
-  timeout: 60_000,
+  // Limits are for what hangs, not for what is slow: a busy machine may take its time.
+  timeout: 5 * 60_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   use: { baseURL: `http://127.0.0.1:${port}`, launchOptions, serviceWorkers: "allow" },
   webServer: {
     command: `${nonet} web --no-open --port ${port}`,
     url: `http://127.0.0.1:${port}/api/health/ready`,
+    timeout: 5 * 60_000,
     stdout: "ignore",
     stderr: "pipe",
   },

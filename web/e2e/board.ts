@@ -17,31 +17,55 @@ export async function digits(page: Page): Promise<string> {
     .join("");
 }
 
+/** The digits on the board, sooner or later. */
+export const expectDigits = (page: Page, expected: string): Promise<void> =>
+  expect.poll(() => digits(page)).toBe(expected);
+
+/** A button by exactly this name. */
+export const button = (name: string) => ({ name, exact: true }) as const;
+
 export async function open(page: Page, address = `/?p=${GIVENS}`): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("grid")).toBeVisible();
   await expect(cell(page, 1, 1)).toHaveAccessibleName("row 1 column 1, given 5");
 }
 
+/** All that one of the page's stores holds: `games`, `walks`, `notes`. */
+export const kept = <T>(page: Page, store: string): Promise<T[]> =>
+  page.evaluate(
+    (store) =>
+      new Promise<T[]>((done) => {
+        const request = indexedDB.open("nonet", 1);
+        request.onsuccess = () => {
+          const all = request.result.transaction(store).objectStore(store).getAll();
+          all.onsuccess = () => {
+            request.result.close();
+            done(all.result as T[]);
+          };
+        };
+      }),
+    store,
+  );
+
+/** Waits until so many moves of some game are kept on this device. */
+export const expectMoves = (page: Page, moves: number): Promise<void> =>
+  expect.poll(async () => (await kept<{ at: number }>(page, "games")).map(({ at }) => at)).toContain(moves);
+
 /** Waits until the walk of the puzzle is kept on this device. */
-export async function learned(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>((done) => {
-            const request = indexedDB.open("nonet", 1);
-            request.onsuccess = () => {
-              const count = request.result.transaction("walks").objectStore("walks").count();
-              count.onsuccess = () => {
-                request.result.close();
-                done(count.result);
-              };
-            };
-          }),
-      ),
-    )
-    .toBeGreaterThan(0);
+export const learned = (page: Page): Promise<void> =>
+  expect.poll(async () => (await kept(page, "walks")).length).toBeGreaterThan(0);
+
+/** All that toasts say from now on, however soon they go. Before the page is opened. */
+export async function listening(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = ((window as unknown as { said: string[] }).said = []);
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof Element && node.matches(".toast"))
+          said.push(node.querySelector("span")?.textContent ?? "");
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
 /** Everything that went wrong in the page. */

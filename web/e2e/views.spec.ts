@@ -1,9 +1,13 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe";
-import { cell, digits, GIVENS, SOLUTION, troubles } from "./board";
+import { button, cell, digits, expectDigits, GIVENS, SOLUTION, troubles } from "./board";
 
 const GUESSES = ".6.9...2.....4...31.52..96.59....2...18...54...2....38.36..54.29...3.....5...9.1.";
-const button = (name: string) => ({ name, exact: true }) as const;
+/** Two puzzles that need one. */
+const X_WINGS = [
+  ".7....31....21.........4..6...4.81...3..6.7..8.4...9..3..8.....1..3.2...59....4..",
+  "....9........5.2.4.6......9.2......7..5.693...37..25.1..96...43.....4.....2..37.5",
+];
 const box = (page: Page) => page.getByLabel("A puzzle in any format");
 const verdict = (page: Page) => page.getByRole("region", { name: "Verdict" });
 
@@ -43,23 +47,23 @@ test("the whole way through a puzzle, forwards and back", async ({ page, isMobil
   const next = page.getByRole("button", button("Next"));
   const step = page.getByRole("region", { name: "This step" });
   await expect(next).toBeEnabled();
-  expect(await digits(page)).toBe(GIVENS);
-  const first = await step.textContent();
+  await expectDigits(page, GIVENS);
+  const first = (await step.textContent())!;
   if (isMobile) await next.tap();
   else await page.keyboard.press("ArrowRight");
-  expect([...(await digits(page))].filter((char) => char !== ".")).toHaveLength(31);
+  await expect.poll(async () => (await digits(page)).replaceAll(".", "")).toHaveLength(31);
   await expect(page.locator('ol [aria-current="step"]')).toContainText("2");
   if (isMobile) await page.getByRole("button", button("Back")).tap();
   else await page.keyboard.press("ArrowLeft");
-  expect(await digits(page)).toBe(GIVENS);
-  expect(await step.textContent()).toBe(first);
+  await expectDigits(page, GIVENS);
+  await expect.poll(() => step.textContent()).toBe(first);
   if (isMobile) {
     await page.getByRole("slider", { name: "Step" }).fill("51");
   } else await page.keyboard.press("End");
   await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
-  expect(await digits(page)).toBe(SOLUTION);
+  await expectDigits(page, SOLUTION);
   await page.getByRole("button", button("To the start")).click();
-  expect(await digits(page)).toBe(GIVENS);
+  await expectDigits(page, GIVENS);
 });
 
 test("another puzzle can be walked through", async ({ page }) => {
@@ -69,13 +73,25 @@ test("another puzzle can be walked through", async ({ page }) => {
   await page.getByRole("button", button("Use this one")).click();
   await expect(page).toHaveURL(/p=\.6\.9/);
   await expect(page.getByRole("button", button("Next"))).toBeEnabled();
-  expect(await digits(page)).toBe(GUESSES);
+  await expectDigits(page, GUESSES);
 });
 
+/** The generator makes these, one after the other: how long a search takes is not what is told here. */
+async function generates(page: Page, puzzles: string[]) {
+  const answer = await page.request.post("/api/read", { data: { text: puzzles.join("\n") } });
+  const { puzzles: read } = (await answer.json()) as { puzzles: unknown[] };
+  const rating = { tier: "hard", score: 1, hardest: "x-wing", finished: true, end: "solved", counts: {} };
+  let made = 0;
+  await page.route("**/api/generate", (route) =>
+    route.fulfill({ json: { puzzle: read[made++ % read.length], rating, seed: made } }),
+  );
+}
+
 test("practice asks, helps in three levels, knows the answer, and has another one", async ({ page }) => {
+  await generates(page, X_WINGS);
   await page.goto("/learn/practice/x-wing");
   const board = page.getByRole("grid", { name: "Find X-Wing" });
-  await expect(board).toBeVisible({ timeout: 40_000 });
+  await expect(board).toBeVisible();
   const before = await digits(page);
   const hint = page.getByRole("region", { name: "Hint" });
   await page.getByRole("button", button("Hint")).click();
@@ -87,11 +103,12 @@ test("practice asks, helps in three levels, knows the answer, and has another on
   await expect(page.getByRole("paragraph").filter({ hasText: "can be removed from" })).toBeVisible();
   await page.getByRole("button", button("Another one")).click();
   await expect(page.getByRole("heading", { name: "Find the X-Wing" })).toBeVisible();
-  await expect(board).toBeVisible({ timeout: 40_000 });
-  expect(await digits(page)).not.toBe(before);
+  await expect(board).toBeVisible();
+  await expect.poll(() => digits(page)).not.toBe(before);
 });
 
 test("practice takes a right answer, and is patient with a wrong one", async ({ page }) => {
+  await generates(page, X_WINGS);
   const walk = page.waitForResponse("**/api/walk");
   await page.goto("/learn/practice/x-wing");
   const { steps } = (await (await walk).json()) as {
@@ -102,7 +119,7 @@ test("practice takes a right answer, and is patient with a wrong one", async ({ 
     }[];
   };
   const step = steps.find(({ technique }) => technique === "x-wing")!;
-  await expect(page.getByRole("grid", { name: "Find X-Wing" })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole("grid", { name: "Find X-Wing" })).toBeVisible();
   const at = (name: string) => cell(page, Number(name[1]), Number(name[3]));
   const [near] = step.marks;
   await at(near.cell).click();
@@ -119,6 +136,7 @@ test("a technique that was read once can be read without a network", async ({ pa
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
   await expect(page.getByRole("grid")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Next/ })).toBeVisible(); // all of them are here
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("grid", { name: "Example of X-Wing" })).toBeVisible();
@@ -130,7 +148,7 @@ test("a technique that was read once can be read without a network", async ({ pa
 test("from Play to the whole way, and to Make", async ({ page }) => {
   for (const [item, address] of [
     ["The whole way, step by step", /\/learn\/walk\?p=/],
-    ["Change it in Make", /\/make\?p=/],
+    ["Change it in Make", /\/make$/],
   ] as const) {
     await page.goto(`/?p=${GUESSES}`);
     await expect.poll(() => digits(page)).toBe(GUESSES);
@@ -145,20 +163,22 @@ test("from Play to the whole way, and to Make", async ({ page }) => {
 
 test("a search with guesses is watched, paused, stepped, and run back", async ({ page, isMobile }) => {
   const found = troubles(page);
+  await page.emulateMedia({ reducedMotion: "reduce" }); // it waits to be started
   await page.goto(`/watch?p=${GUESSES}`);
   const player = page.getByRole("region", { name: "Player" });
+  await page.getByRole("slider", { name: /^Speed/ }).fill("0");
+  await page.getByRole("button", button("Play")).click();
   await page.getByRole("button", button("Pause")).click();
   await expect(page.getByRole("button", button("Play"))).toBeVisible();
-  await page.getByRole("button", button("To the start")).click();
-  expect(await digits(page)).toBe(GUESSES);
+  await expect(page.locator(".counts")).toContainText(/\/ [1-9]\d*(?!\d| …)/); // all of it has come
+  await page.getByRole("slider", button("Moment")).fill("0");
+  await expectDigits(page, GUESSES);
   await page.getByRole("button", button("Next guess")).click();
   await expect(player).toContainText("A guess:");
   await expect(page.locator(".badge.guess")).toHaveCount(1);
   await expect(page.locator('[role="gridcell"][aria-label$="a guess"]')).toHaveCount(1);
-  for (let i = 0; i < 20; i++) {
-    if (await player.getByText(/contradiction/).isVisible()) break;
+  for (let i = 0; i < 20 && !(await page.locator(".badge.failed").count()); i++)
     await page.getByRole("button", button("Next guess")).click();
-  }
   await expect(page.locator(".badge.failed")).toHaveCount(1);
   const failed = await digits(page);
   if (isMobile) {
@@ -168,11 +188,11 @@ test("a search with guesses is watched, paused, stepped, and run back", async ({
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowLeft");
   }
-  expect(await digits(page)).toBe(failed);
+  await expectDigits(page, failed);
   await page.getByRole("slider", { name: /^Speed/ }).fill("100");
   await page.getByRole("button", button("Play")).click();
-  await expect(player).toContainText(/Solved, with \d+ guesses/, { timeout: 20_000 });
-  expect(await digits(page)).not.toContain(".");
+  await expect(player).toContainText(/Solved, with \d+ guesses/);
+  await expect.poll(() => digits(page)).not.toContain(".");
   expect(found).toEqual([]);
 });
 
@@ -195,7 +215,6 @@ test("without guesses the tactics get stuck, and say so", async ({ page }) => {
   await page.getByRole("slider", { name: /^Speed/ }).fill("100");
   await expect(page.getByRole("region", { name: "Player" })).toContainText(
     "Stuck: these tactics find nothing more.",
-    { timeout: 20_000 },
   );
   await page.getByRole("button", button("Other puzzle")).click();
   await page.getByRole("button", { name: /^Four by four/ }).click();
@@ -206,22 +225,20 @@ test("without guesses the tactics get stuck, and say so", async ({ page }) => {
 
 test("every format that is text can be pasted", async ({ page, request, isMobile }) => {
   test.skip(isMobile, "once is enough");
-  test.setTimeout(120_000);
   const { formats } = (await (await request.get("/api/formats")).json()) as { formats: { name: string }[] };
   expect(formats.length).toBeGreaterThan(10);
   await page.goto("/make");
+  const empty = page.getByRole("button", button("Empty the grid"));
   for (const { name } of formats) {
     const answer = await request.post("/api/convert", { data: { puzzles: [{ givens: GUESSES }], to: name } });
     const { text } = (await answer.json()) as { text: string | null };
     if (text === null) continue;
-    await box(page).fill("");
-    await page
-      .getByRole("button", button("Empty the grid"))
-      .click({ timeout: 500 })
-      .catch(() => undefined);
     await box(page).fill(text);
     await expect(page.getByRole("paragraph").filter({ hasText: /^\s*Read as/ }), name).toBeVisible();
     await expect.poll(() => digits(page), { message: name }).toBe(GUESSES);
+    await box(page).fill("");
+    await empty.click();
+    await expect(empty).toBeDisabled();
   }
 });
 
@@ -304,14 +321,22 @@ test("a puzzle is made to order, and again from its seed", async ({ page }) => {
   await page.goto("/make");
   await page.getByRole("tab", { name: "Generate" }).click();
   await page.getByLabel("Technique it needs").selectOption("x-wing");
-  await page.getByRole("button", button("Make a puzzle")).click();
-  await expect(verdict(page)).toContainText("One solution", { timeout: 40_000 });
+  const make = page.getByRole("button", button("Make a puzzle"));
+  /** The search has a limit in seconds; where a busy machine reaches it, it is asked again. */
+  const made = () =>
+    expect(async () => {
+      await make.click();
+      await expect(make).toBeEnabled();
+      expect(await page.getByRole("alert").count()).toBe(0);
+    }).toPass();
+  await made();
+  await expect(verdict(page)).toContainText("One solution");
   await expect(verdict(page)).toContainText("X-Wing");
-  const made = await digits(page);
+  const first = await digits(page);
   await page.getByRole("button", button("Keep it")).click();
   await page.getByRole("button", button("Empty the grid")).click();
-  await page.getByRole("button", button("Make a puzzle")).click();
-  await expect.poll(() => digits(page), { timeout: 40_000 }).toBe(made);
+  await made();
+  await expectDigits(page, first);
 });
 
 test("a puzzle leaves as text, file, link, picture and on paper", async ({ page }) => {
@@ -351,16 +376,9 @@ const PLACES: [string, string, (page: Page) => Promise<void>][] = [
   [
     "practice",
     "/learn/practice/naked-pair",
-    (page) => expect(page.getByRole("button", button("Show me"))).toBeVisible({ timeout: 40_000 }),
+    (page) => expect(page.getByRole("button", button("Show me"))).toBeVisible(),
   ],
-  [
-    "watch",
-    `/watch?p=${GUESSES}`,
-    async (page) => {
-      await page.getByRole("button", button("Pause")).click();
-      await page.getByRole("button", button("Next guess")).click();
-    },
-  ],
+  ["watch", `/watch?p=${GUESSES}`, (page) => page.getByRole("button", button("Next guess")).click()],
   ["make", `/make?p=${GIVENS}`, (page) => expect(verdict(page)).toContainText("One solution")],
 ];
 
@@ -371,6 +389,7 @@ for (const [name, address, ready] of PLACES) {
         (theme) => localStorage.setItem("nonet.settings", JSON.stringify({ theme })),
         theme,
       );
+      await page.emulateMedia({ reducedMotion: "reduce" }); // nothing is half shown, and no film runs
       await page.goto(address);
       await ready(page);
       await expectNoBarriers(page);
@@ -385,6 +404,7 @@ for (const [name, address, ready] of PLACES) {
 
   test(`${name} fits a phone`, async ({ page, isMobile }) => {
     test.skip(!isMobile, "for thumbs");
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(address);
     await ready(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
