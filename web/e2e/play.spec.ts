@@ -96,6 +96,20 @@ test("marks, colours and many cells at once", async ({ page, isMobile }) => {
   await expect(page.locator('[aria-selected="true"]')).toHaveCount(0);
 });
 
+test("a double click selects all cells with the same digit", async ({ page, isMobile }) => {
+  test.skip(isMobile, "with a mouse");
+  await open(page);
+  await cell(page, 1, 1).dblclick();
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(3);
+  for (const each of [cell(page, 1, 1), cell(page, 2, 6), cell(page, 8, 9)])
+    await expect(each).toHaveAttribute("aria-selected", "true");
+});
+
+test("a tap does not flash over the board", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("grid")).toHaveCSS("-webkit-tap-highlight-color", "rgba(0, 0, 0, 0)");
+});
+
 test("a hint has three levels, and can be applied", async ({ page }) => {
   await open(page);
   await learned(page);
@@ -282,7 +296,7 @@ test("a copy takes the games to another device", async ({ page, browser, isMobil
     .setInputFiles({ name: "other.json", mimeType: "application/json", buffer: Buffer.from("{}") });
   await expect.poll(said).toContain("This file is no copy of your games.");
   await elsewhere.getByLabel("Open a copy").setInputFiles(path);
-  await expect.poll(said).toContain("1 game is back.");
+  await expect.poll(async () => (await said()).join()).toContain("1 game is back.");
   await expect(cell(elsewhere, 1, 3)).toHaveAccessibleName("row 1 column 3, 4");
   await elsewhere.context().close();
 });

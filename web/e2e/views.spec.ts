@@ -66,6 +66,30 @@ test("the whole way through a puzzle, forwards and back", async ({ page, isMobil
   await expectDigits(page, GIVENS);
 });
 
+test("a proof keeps its lines", async ({ page, request }) => {
+  const answer = await request.get("/api/techniques/forcing-net");
+  const { example } = (await answer.json()) as { example: { step: { explanation: string } } };
+  const { explanation } = example.step;
+  expect(explanation).toContain("\n");
+  await page.route("**/api/walk", async (route) => {
+    const response = await route.fetch();
+    const walk = (await response.json()) as { steps: object[] };
+    await route.fulfill({
+      response,
+      json: { ...walk, steps: walk.steps.map((s) => ({ ...s, explanation })) },
+    });
+  });
+  const lines = () => page.locator(".reason").innerText();
+  await page.goto("/learn/forcing-net");
+  await expect.poll(lines).toBe(explanation);
+  await page.goto(`/learn/walk?p=${GIVENS}`);
+  await expect.poll(lines).toBe(explanation);
+  await page.goto(`/?p=${GIVENS}`);
+  await page.getByRole("button", button("Hint")).click();
+  for (let i = 0; i < 2; i++) await page.getByRole("button", button("Tell me more")).click();
+  await expect.poll(lines).toBe(explanation);
+});
+
 test("another puzzle can be walked through", async ({ page }) => {
   await page.goto("/learn/walk");
   await page.getByRole("button", button("Other puzzle")).click();
