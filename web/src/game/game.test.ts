@@ -237,3 +237,50 @@ describe("what a step says", () => {
     expect(next[37].centre).toBe(setOf([2])); // r5c2 had 2 and 5
   });
 });
+
+describe("a game in two tabs", () => {
+  const base = write(fresh(), 2, 4);
+  const mine = games.addCheckpoint(write(base, 3, 6));
+  const theirs = write(write(base, 5, 8), 11, 2, "corner");
+  const both = games.merge(base, mine, theirs);
+
+  it("has the moves of both, and the other's whole history", () => {
+    const board = games.boardNow(both);
+    expect([2, 3, 5].map((cell) => board[cell].value)).toEqual([4, 6, 8]);
+    expect(board[11].corner).toBe(setOf([2]));
+    expect(games.boardNow(games.undo(both))).toEqual(games.boardNow(theirs));
+    expect(both.checkpoints).toHaveLength(1);
+  });
+
+  it("comes out the same whichever of them writes last", () => {
+    expect(games.boardNow(games.merge(base, theirs, mine))).toEqual(games.boardNow(both));
+  });
+
+  it("is simply the other's if nothing was done here, an undo included", () => {
+    expect(games.merge(base, base, theirs).moments).toBe(theirs.moments);
+    expect(games.valuesNow(games.merge(base, base, games.undo(base)))[2]).toBe(0);
+  });
+
+  it("leaves both digits within reach where both wrote into a cell", () => {
+    const torn = games.merge(base, write(base, 3, 2), write(base, 3, 6));
+    expect(games.valuesNow(torn)[3]).toBe(2);
+    expect(games.valuesNow(games.undo(torn))[3]).toBe(6);
+  });
+
+  it("counts every hint once, and the time once", () => {
+    const [here, there] = [
+      { ...base, hints: 2, spent: 9000 },
+      { ...base, hints: 1, spent: 7000 },
+    ];
+    expect(games.merge(base, here, there)).toMatchObject({ hints: 3, spent: 9000 });
+  });
+
+  it("is finished once both together have filled it", () => {
+    const cells = [...GIVENS].flatMap((char, cell) => (char === "." ? [cell] : []));
+    const fill = (some: number[]) =>
+      some.reduce((game, cell) => write(game, cell, Number(SOLUTION[cell])), fresh());
+    const halves = [fill(cells.slice(0, 25)), fill(cells.slice(25))] as const;
+    expect(halves.map((half) => half.finished)).toEqual([false, false]);
+    expect(games.merge(fresh(), ...halves).finished).toBe(true);
+  });
+});
