@@ -22,40 +22,7 @@ class Known:
     """Part of what is said of it."""
 
 
-KNOWN: tuple[Known, ...] = (
-    # Techniques without a bound on notes that contradict each other.
-    *(
-        Known(f"* {slug}", "hang", "")
-        for slug in (
-            "nice-loop",
-            "mutant-jellyfish",
-            "mutant-squirmbag",
-            "mutant-leviathan",
-            "finned-mutant-whale",
-            "remote-pair",
-            "als-xz",
-            "als-xy-wing",
-            "als-chain",
-            "overlapping-als-xy-wing",
-            "forcing-net",
-            "finned-mutant-leviathan",
-            "turning-als-chain",
-        )
-    ),
-    # Sizes of recordings are looked at after the board is made.
-    Known("recording", "memory", ""),
-    # Numbers that are no digits, and arguments of a wrong type.
-    Known("grid of anything", "exception", " in grid.py"),
-    Known("answers of anything", "exception", " in grid.py"),
-    Known("canonical of anything", "exception", "AttributeError"),
-    Known("rate anything", "exception", "AttributeError"),
-    Known("mistakes in anything", "exception", "AttributeError"),
-    Known("*_many", "exception", "UnicodeEncodeError"),
-    # count(text, limit) of other sizes than 9x9.
-    Known("answers*", "exception", "cannot reshape"),
-    # Lists of strings lose rows.
-    Known("*_many", "wrong", "not as many answers as puzzles"),
-)
+KNOWN: tuple[Known, ...] = ()
 
 
 def is_known(find: Find) -> bool:

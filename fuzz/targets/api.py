@@ -72,7 +72,7 @@ def _work(job: bytes) -> None:
         return  # the server refuses such requests before a worker sees them
     said = io.StringIO()
     with contextlib.redirect_stderr(said):
-        status, body = answer(job, Desk(quick=False, seconds=2, send=lambda _: None))
+        status, body = answer(job, Desk(quick=False, seconds=2, longest=1 << 22, send=lambda _: None))
     if body == TOO_MUCH_MEMORY.body:
         raise MemoryError
     if status == INTERNAL.status:
