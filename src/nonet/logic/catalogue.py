@@ -35,7 +35,7 @@ FAMILIES = (
     "templates",
     "brute_force",
 )
-"""The modules of ``nonet.logic.techniques``; a new family is a new line here."""
+"""The modules of ``nonet.logic.families``; a new family is a new line here."""
 
 ENTRY_POINTS = "nonet.techniques"
 """An installed package adds techniques under this group: each entry is a Technique or several."""
@@ -44,7 +44,7 @@ ENTRY_POINTS = "nonet.techniques"
 @cache
 def families() -> dict[str, tuple[Technique, ...]]:
     """Return all techniques by family, those of installed packages under the name of their entry."""
-    known = {family: import_module(f"nonet.logic.techniques.{family}").TECHNIQUES for family in FAMILIES}
+    known = {family: import_module(f"nonet.logic.families.{family}").TECHNIQUES for family in FAMILIES}
     for entry in entry_points(group=ENTRY_POINTS):
         loaded = entry.load()
         known[entry.name] = (loaded,) if isinstance(loaded, Technique) else tuple(loaded)

@@ -6,10 +6,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from nonet.logic import words
+from nonet.logic.families import fish
+from nonet.logic.families.claims import Claim, end_of, start_of
 from nonet.logic.step import Role
 from nonet.logic.technique import Technique, Tier
-from nonet.logic.techniques import fish
-from nonet.logic.techniques.claims import Claim, end_of, start_of
 from nonet.notation import mask_of
 
 if TYPE_CHECKING:

@@ -6,16 +6,16 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.logic import words
+from nonet.logic.families.through_sets import sets_of_links
 from nonet.logic.technique import Technique, Tier
-from nonet.logic.techniques.through_sets import sets_of_links
 from nonet.notation import digits_of, mask_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from nonet.geometry import House
+    from nonet.logic.families.through_sets import AlmostLockedSet
     from nonet.logic.step import Step
-    from nonet.logic.techniques.through_sets import AlmostLockedSet
 
 _CONTINUOUS, _DISCONTINUOUS, _AIC = range(3)
 

@@ -6,17 +6,17 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.logic import words
+from nonet.logic.families.claims import Claim, end_of, start_of
+from nonet.logic.families.through_sets import sets_of_links
 from nonet.logic.step import Role
 from nonet.logic.technique import Technique, Tier
-from nonet.logic.techniques.claims import Claim, end_of, start_of
-from nonet.logic.techniques.through_sets import sets_of_links
 from nonet.notation import mask_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from nonet.logic.families.through_sets import AlmostLockedSet
     from nonet.logic.step import Candidate, Step
-    from nonet.logic.techniques.through_sets import AlmostLockedSet
 
 _VERITY = 1
 # A step has no room for more links than this; one that is full may have lost some.
