@@ -106,10 +106,19 @@ std::vector<PlainStep> find_all(const nb::bytes& digits, const std::vector<Mask>
     return all.steps;
 }
 
+// A position remembers in which order singles came up, so one that a walk has come to is made by its changes.
 std::optional<PlainStep> find_first(const nb::bytes& digits, const std::vector<Mask>& masks,
-                                    const nb::bytes& givens, const std::vector<int>& order) {
+                                    const nb::bytes& givens, const std::vector<int>& order,
+                                    const std::vector<std::tuple<int, int, bool>>& changes) {
     check_order(order);
-    const Position position = make_position(digits, masks, givens);
+    Position position = make_position(digits, masks, givens);
+    for (auto [cell, digit, placed] : changes) {
+        if (cell < 0 || cell >= kCells || digit < 1 || digit > kSize) {
+            throw std::invalid_argument("expected changes of 81 cells by digits from 1 to 9");
+        }
+        if (placed && position.digit(cell) != 0) { throw std::invalid_argument("expected an empty cell"); }
+        placed ? position.place(cell, digit) : position.remove(cell, digit);
+    }
     nb::gil_scoped_release unlocked;
     const std::optional<Step> step = first_step(position, order);
     return step ? std::optional(plain(*step)) : std::nullopt;
@@ -165,8 +174,11 @@ void bind_logic(nb::module_& m) {
         "All roles; the place in this list is a role's number in a step.");
     m.def("find_all", &find_all, "digits"_a, "masks"_a, "givens"_a, "technique"_a,
           "All steps of a technique in a position.");
-    m.def("find_first", &find_first, "digits"_a, "masks"_a, "givens"_a, "order"_a,
-          "The first step of the first technique that finds one, or None.");
+    m.def(
+        "find_first", &find_first, "digits"_a, "masks"_a, "givens"_a, "order"_a,
+        "changes"_a = std::vector<std::tuple<int, int, bool>>(),
+        "The first step of the first technique that finds one, or None; after changes (cell, digit, whether "
+        "it is placed or removed) in this order.");
     m.def("walk", &walk_through, "digits"_a, "masks"_a, "givens"_a, "order"_a,
           "How it ended (0 solved, 1 stuck, 2 broken) and all steps up to there.");
     m.def("tally_many", &tally_many, "puzzles"_a, "order"_a, "uses"_a, "ends"_a, "seconds"_a,

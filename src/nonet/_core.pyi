@@ -76,8 +76,10 @@ def role_names() -> list[str]:
 def find_all(digits: bytes, masks: Sequence[int], givens: bytes, technique: int) -> list[tuple[int, int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[list[int], int, list[int], int, bool]]]]:
     """All steps of a technique in a position."""
 
-def find_first(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int]) -> tuple[int, int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[list[int], int, list[int], int, bool]]] | None:
-    """The first step of the first technique that finds one, or None."""
+def find_first(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int], changes: Sequence[tuple[int, int, bool]] = []) -> tuple[int, int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[list[int], int, list[int], int, bool]]] | None:
+    """
+    The first step of the first technique that finds one, or None; after changes (cell, digit, whether it is placed or removed) in this order.
+    """
 
 def walk(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int]) -> tuple[int, list[tuple[int, int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[list[int], int, list[int], int, bool]]]]]:
     """How it ended (0 solved, 1 stuck, 2 broken) and all steps up to there."""

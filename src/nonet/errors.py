@@ -16,6 +16,7 @@ NonetError               everything below; also a ValueError
 ├── TargetNotMet         no such puzzle was found in the time allowed
 ├── LayoutError          there is no room for that on a page
 ├── MissingExtra         a package that only some people need is not installed
+├── PluginError          a technique or tactic from outside does not work
 └── LimitReached         the search stopped at a limit before it knew the answer
     └── BatchLimitReached    the same for many puzzles, some of which may be done
 ```
@@ -225,8 +226,9 @@ class LossyWarning(UserWarning):
     """A format could not hold all that is known about a puzzle."""
 
 
-class UnsupportedTechnique(NonetError):
-    """A technique written in Python where only those of the core can be used."""
+class PluginError(NonetError):
+    """Something from outside nonet, such as a technique of an installed package, that does not work."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(f"{name!r} is written in Python; many puzzles at once need the core's own")
+
+class PluginWarning(UserWarning):
+    """Something that an installed package adds does not work and is left out."""

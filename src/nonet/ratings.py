@@ -6,8 +6,9 @@ import threading
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import _core
-from nonet.errors import UnsupportedTechnique
-from nonet.logic import End, Rating, Tier, catalogue
+from nonet.errors import ConflictingGivens
+from nonet.grid import Grid
+from nonet.logic import End, Rating, Tier, catalogue, walk
 from nonet.logic.rating import SCORE_LIMITS, hardness, up_to
 from nonet.many import in_parts, read_cells
 
@@ -67,7 +68,7 @@ def rate_many(
         puzzles: an array with a row of 81 digits each, text or bytes with one puzzle per line, an
             Arrow column of strings, or any iterable of grids, puzzles and strings.
         techniques: which ones to use, in this order; those of :func:`nonet.techniques` by default.
-            Only those of the core can be used here.
+            One that is written in Python makes this as slow as :func:`nonet.rate`.
         threads: how many to use; one per core if not given.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -78,8 +79,8 @@ def rate_many(
 
     cells = read_cells(puzzles)
     chosen = catalogue.techniques() if techniques is None else catalogue.techniques(only=techniques)
-    if slow := [t.slug for t in chosen if t.find is not None]:
-        raise UnsupportedTechnique(slow[0])
+    if any(t.find is not None for t in chosen):
+        return _rate_slowly(cells, chosen)
     numbers = [_NUMBERS[t.slug] for t in chosen]
     uses = np.zeros((len(cells), len(chosen)), dtype=np.uint16)
     ends = np.zeros(len(cells), dtype=np.uint8)
@@ -93,6 +94,24 @@ def rate_many(
 
     in_parts(len(cells), threads, work, stop.set)
     return _summary(chosen, uses, ends)
+
+
+def _rate_slowly(cells: NDArray[np.uint8], techniques: tuple[Technique, ...]) -> Rated:
+    """Rate puzzles one by one, as techniques that are written in Python need it."""
+    import numpy as np
+
+    uses = np.zeros((len(cells), len(techniques)), dtype=np.uint16)
+    ends = np.zeros(len(cells), dtype=np.uint8)
+    for number, digits in enumerate(cells):
+        try:
+            way = walk(Grid(digits), techniques=techniques)
+        except ConflictingGivens:
+            ends[number] = _ENDS.index(End.BROKEN)
+            continue
+        ends[number] = _ENDS.index(way.end)
+        for step in way:
+            uses[number, techniques.index(step.technique)] += 1
+    return _summary(techniques, uses, ends)
 
 
 def _summary(techniques: tuple[Technique, ...], counts: NDArray[np.uint16], ends: NDArray[np.uint8]) -> Rated:

@@ -28,7 +28,7 @@ from nonet.cli import (
 )
 from nonet.cli.symbols import with_symbols
 from nonet.cli.words import say
-from nonet.errors import LossyWarning
+from nonet.errors import LossyWarning, PluginWarning
 
 GRIDLESS = (techniques.techniques, web.web, bench.bench)
 """The commands that neither read nor write grids in any form but their own."""
@@ -51,6 +51,8 @@ COMMANDS = (
     web.web,
     bench.bench,
 )
+
+_FOR_USERS = (LossyWarning, PluginWarning)
 
 app = typer.Typer(
     name="nonet",
@@ -80,10 +82,11 @@ def _options(
 def run() -> None:
     """Run the command that was typed."""
     with warnings.catch_warnings():
-        warnings.simplefilter("always", LossyWarning)
+        for category in _FOR_USERS:
+            warnings.simplefilter("always", category)
         warnings.showwarning = _show_warning
         app()
 
 
 def _show_warning(message: Warning | str, category: type[Warning], *_place: object, **_more: object) -> None:
-    say(f"warning: {message}" if category is LossyWarning else f"{category.__name__}: {message}")
+    say(f"warning: {message}" if category in _FOR_USERS else f"{category.__name__}: {message}")

@@ -18,7 +18,7 @@ def technique_names(incomplete: str) -> list[tuple[str, str]]:
     return [(t.slug, t.name) for t in known if t.slug.startswith(incomplete)]
 
 
-_NAMES = "Names of techniques, families, tiers, or `all`, separated by commas."
+_NAMES = "Names of techniques, families, tiers, `installed` or `all`, separated by commas."
 
 More = Annotated[
     str | None,
@@ -53,6 +53,11 @@ Without = Annotated[
 def chosen(more: str | None, only: str | None, without: str | None) -> tuple[Technique, ...]:
     """Return the techniques that the options ask for."""
     return catalogue.techniques(*split(more), only=split(only) if only else None, without=split(without))
+
+
+def wanted(more: str | None, only: str | None, without: str | None) -> tuple[Technique, ...] | None:
+    """Return the same for hints and walks; None, for what these take by default, if nothing is asked for."""
+    return chosen(more, only, without) if more or only or without else None
 
 
 def split(names: str | None) -> list[str]:

@@ -9,7 +9,7 @@ from typing import IO, TYPE_CHECKING, Annotated
 import typer
 
 from nonet import logic
-from nonet.cli.choice import More, Only, Without, chosen
+from nonet.cli.choice import More, Only, Without, wanted
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
 from nonet.cli.outputs import Output, opened, write_json
 from nonet.logic import End
@@ -67,7 +67,7 @@ def explain(
     """
     ending = next((f for end, f in _ENDINGS.items() if (output or "").endswith(end)), Form.TEXT)
     form = form or ending
-    techniques = chosen(more, only, without)
+    techniques = wanted(more, only, without)
     status = 0
     failed: list[Item] = []
     with opened(output, puzzles or ()) as stream:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from nonet import coach, logic
-from nonet.cli.choice import More, Only, Without, chosen
+from nonet.cli.choice import More, Only, Without, wanted
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
 from nonet.cli.outputs import Json, opened, write_json
 from nonet.coach import Mistake
@@ -57,7 +57,7 @@ def hint(
     """
     status = 0
     failed: list[Item] = []
-    techniques = chosen(more, only, without)
+    techniques = wanted(more, only, without)
     with opened(None, puzzles or ()) as stream:
         for item in items(puzzles, from_format):
             with telling(item, failed):

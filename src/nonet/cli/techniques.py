@@ -54,9 +54,9 @@ def techniques(
         if as_json:
             write_json(_record(technique), sys.stdout)
         else:
-            off = "" if technique.by_default else "  (off by default)"
             print(
-                f"{technique.slug:<33} {technique.tier.value:<8} {technique.score:>4}  {technique.name}{off}"
+                f"{technique.slug:<33} {technique.tier.value:<8} {technique.score:>4}  {technique.name}"
+                f"{''.join(f'  ({remark})' for remark in _remarks(technique))}"
             )
 
 
@@ -66,13 +66,19 @@ def _tell(technique: Technique, *, as_json: bool) -> None:
         return
     print(f"{technique.name}\n")
     print(f"tier {technique.tier.value}, score {technique.score}", end="")
-    print("" if technique.by_default else ", off by default")
+    print("".join(f", {remark}" for remark in _remarks(technique)))
     for who, other in technique.other_names.items():
         print(f"{who}: {other}")
     print(f"\n{_wrapped(technique.idea)}")
     if step := example(technique):
         print(f"\nAn example\n\n{picture(step, colour=sys.stdout.isatty())}\n")
         print(f"{_wrapped(step.explanation)}\n\n{step.notation}")
+
+
+def _remarks(technique: Technique) -> list[str]:
+    plugin = catalogue.plugin_of(technique)
+    remarks = [f"of the package {plugin.package}"] if plugin else []
+    return remarks if technique.by_default else [*remarks, "off by default"]
 
 
 def _wrapped(text: str) -> str:

@@ -95,7 +95,8 @@ def generate_many(
 
 
 def _workshop(target: Target, seed: int) -> Workshop:
-    kind = ClassicWorkshop if target.geometry == Geometry.of_size(9) else GeneralWorkshop
+    is_classic = target.geometry == Geometry.of_size(9) and not target.is_gentle
+    kind = ClassicWorkshop if is_classic else GeneralWorkshop
     return kind(target, seed)
 
 

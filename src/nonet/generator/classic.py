@@ -37,8 +37,10 @@ class ClassicWorkshop:
         self.stopped = Event()
         most = 81 if target.clues is None else target.clues[1]
         self.is_lean = most <= FEW and target.symmetry == "none" and target.pattern is None
-        # A pattern or very few clues take a while for each; other candidates are best made many at a time.
-        self.largest_part = 1 if target.pattern is not None or self.is_lean else 512
+        # A pattern, very few clues and techniques in Python take a while for each; other candidates are best
+        # made many at a time.
+        is_slow = target.pattern is not None or self.is_lean or any(t.find for t in target.techniques)
+        self.largest_part = 1 if is_slow else 512
 
     def make(self, numbers: range) -> Made:
         """Make the candidates of these numbers."""

@@ -59,13 +59,20 @@ class GeneralWorkshop:
         solution = random_solution(target.geometry, rng)
         if target.pattern is None:
             units = orbits(target.symmetry, target.geometry.size)
-            givens = reduced(solution, solution, units, target.fewest, rng, self._is_unique)
+            is_enough = self._is_solved_simply if target.is_gentle else self._is_unique
+            givens = reduced(solution, solution, units, target.fewest, rng, is_enough)
         else:
             givens = _only(solution, target.pattern)
         rating = rate(givens, techniques=target.techniques) if target.is_rated else None
         puzzle = Puzzle(givens, solution=solution, info=described(rating))
         distance = self._distance(givens, rating)
         return Made([] if distance else [puzzle], 1, puzzle, distance)
+
+    def _is_solved_simply(self, grid: Grid) -> bool:
+        """Tell whether the techniques that are allowed solve it, which is more than to have one solution."""
+        if self.stopped.is_set():
+            raise _Stopped
+        return rate(grid, techniques=self.target.simple_enough).finished
 
     def _is_unique(self, grid: Grid) -> bool | None:
         """Tell whether there is one solution; None if that is not known soon."""

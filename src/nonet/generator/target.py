@@ -122,6 +122,18 @@ class Target:
         return bool(self.tier or self.scores or self.hardest) or (self.techniques != catalogue.techniques())
 
     @property
+    def is_gentle(self) -> bool:
+        """Whether no puzzle is so simple from which clues go as long as it has one solution."""
+        simple = self.hardest is not None and hardness(self.hardest) < hardness(_technique("naked-single"))
+        return simple and self.pattern is None
+
+    @property
+    def simple_enough(self) -> tuple[Technique, ...]:
+        """The techniques that are not harder than the hardest one."""
+        limit = self.hardest
+        return tuple(t for t in self.techniques if limit is None or hardness(t) <= hardness(limit))
+
+    @property
     def fewest(self) -> int:
         """How many clues are left at least when they are taken away; 0 to take what can be taken."""
         if self.minimal or (self.clues is None and not self._is_friendly):

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from nonet import plugins
 from nonet.errors import UnknownName
 from nonet.logic.technique import Technique, Tier
+from nonet.plugins import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from nonet.plugins import Plugin
 
 FAMILIES = (
     "singles",
@@ -41,21 +44,92 @@ ENTRY_POINTS = "nonet.techniques"
 """An installed package adds techniques under this group: each entry is a Technique or several."""
 
 
+_FIELDS = {"slug": str, "name": str, "tier": Tier, "score": int, "order": int, "idea": str}
+"""What a technique must say to be sorted, listed and counted among the others."""
+_GROUPS = ("all", "installed", "uniqueness", *Tier)
+"""Names that stand for more than a family."""
+
+
+class Installed(NamedTuple):
+    """What packages beside nonet bring along."""
+
+    families: dict[str, tuple[Technique, ...]]
+    """By the name of the entry point."""
+    plugins: dict[Technique, Plugin]
+    faulty: dict[str, Plugin]
+    """What cannot be used, by its plain name."""
+
+
+@cache
+def built_in_families() -> dict[str, tuple[Technique, ...]]:
+    """Return nonet's own techniques by family."""
+    return {family: import_module(f"nonet.logic.families.{family}").TECHNIQUES for family in FAMILIES}
+
+
+@cache
+def built_in() -> tuple[Technique, ...]:
+    """Return nonet's own techniques, in the order in which they are tried."""
+    return _in_order(technique for members in built_in_families().values() for technique in members)
+
+
+@cache
+def installed() -> Installed:
+    """Return what installed packages add; what cannot be used is left out with a warning."""
+    found = Installed({}, {}, {})
+    for entry, loaded in plugins.installed(ENTRY_POINTS, "technique"):
+        members = _members(loaded)
+        if fault := entry.fault or _fault(entry.name, members, found):
+            entry.leave_out(fault)
+            found.faulty.update({plain(str(n)): entry for n in (entry.name, *(t.slug for t in members))})
+        else:
+            found.families[entry.name.lower()] = members
+            found.plugins.update({t: plugins.Plugin(entry.kind, t.slug, entry.package) for t in members})
+    return found
+
+
+def _members(loaded: object) -> tuple[Technique, ...]:
+    """Return the techniques of an entry; none if it is something else."""
+    members = tuple(loaded) if isinstance(loaded, list | tuple) else (loaded,)
+    return members if all(isinstance(member, Technique) for member in members) else ()
+
+
+def _fault(name: str, members: tuple[Technique, ...], others: Installed) -> str:
+    """Return what is wrong with the techniques of an entry, or nothing."""
+    if not members:
+        return "it is neither a technique nor a list of techniques"
+    for member in members:
+        for field, kind in _FIELDS.items():
+            if not isinstance(value := getattr(member, field), kind):
+                return f"expected a technique with another {field} than {value!r}"
+        if not member.find:
+            return f"the technique {member.slug!r} has no finder"
+    taken = _names_in_use() | {plain(t.slug) for t in others.plugins} | set(map(plain, others.families))
+    slugs = [member.slug for member in members]
+    for each in dict.fromkeys([name, *slugs]):
+        if plain(each) in taken or any(t.slug.startswith(f"{each.lower()}-") for t in built_in()):
+            return f"something else is called {each!r}"
+    return "" if len(set(map(plain, slugs))) == len(slugs) else "two of its techniques have the same name"
+
+
+def _names_in_use() -> set[str]:
+    return {"", *_names_of(built_in()), *map(plain, (*FAMILIES, *_GROUPS))}
+
+
 @cache
 def families() -> dict[str, tuple[Technique, ...]]:
     """Return all techniques by family, those of installed packages under the name of their entry."""
-    known = {family: import_module(f"nonet.logic.families.{family}").TECHNIQUES for family in FAMILIES}
-    for entry in entry_points(group=ENTRY_POINTS):
-        loaded = entry.load()
-        known[entry.name] = (loaded,) if isinstance(loaded, Technique) else tuple(loaded)
-    return known
+    return built_in_families() | installed().families
 
 
 @cache
 def all_techniques() -> tuple[Technique, ...]:
     """Return every technique, in the order in which they are tried."""
-    known = [technique for members in families().values() for technique in members]
-    return tuple(sorted(known, key=lambda technique: technique.order))
+    return _in_order([*built_in(), *installed().plugins])
+
+
+def plugin_of(technique: Technique) -> Plugin | None:
+    """Return where a technique comes from, if an installed package adds it."""
+    return installed().plugins.get(technique)
 
 
 def technique(name: str) -> Technique:
@@ -64,11 +138,30 @@ def technique(name: str) -> Technique:
     >>> technique("naked-pair").name, technique("Single Position").slug
     ('Naked Pair', 'hidden-single')
     """
+    if plugin := _faulty(name):
+        raise plugin.error()
+    return _known(name)
+
+
+def _known(name: str) -> Technique:
     try:
-        return _by_name()[_plain(name)]
+        return _by_name()[plain(name)]
     except KeyError:
         slugs = [known.slug for known in all_techniques()]
         raise UnknownName(name, kind="technique", known=slugs) from None
+
+
+def _faulty(name: str) -> Plugin | None:
+    """Return what has that name and is left out."""
+    found = _by_name().get(plain(name))
+    plugin = plugin_of(found) if found else installed().faulty.get(plain(name))
+    return plugin if plugin and plugin.fault else None
+
+
+def usual() -> tuple[Technique, ...]:
+    """Return the techniques for hints and walks if nobody chooses: the default ones and installed ones."""
+    added = (t for t, plugin in installed().plugins.items() if t.by_default and not plugin.fault)
+    return _in_order([*techniques(), *added])
 
 
 def techniques(
@@ -76,11 +169,11 @@ def techniques(
     only: Iterable[Technique | str] | None = None,
     without: Iterable[Technique | str] = (),
 ) -> tuple[Technique, ...]:
-    """Choose techniques; without arguments, those that take part by default, simplest first.
+    """Choose techniques; without arguments, nonet's own that take part by default, simplest first.
 
     A name may be that of a technique, of several types of one (``unique-rectangle``), of a family
-    (``fish``), of a tier (``hard``), ``uniqueness`` for all that rely on there being one solution, or
-    ``all``.
+    (``fish``), of a tier (``hard``), ``uniqueness`` for all that rely on there being one solution,
+    ``installed`` for those that other packages add, or ``all``.
 
     Args:
         more: what shall take part beside the default ones, each at its own place in the order.
@@ -93,50 +186,60 @@ def techniques(
     if only is not None:
         chosen = list(_expand(only))
     else:
-        default = [t for t in all_techniques() if t.by_default]
-        added = [t for t in _expand(more) if t not in default]
-        chosen = sorted([*default, *added], key=lambda t: t.order)
-    unwanted = set(_expand(without))
+        default = [t for t in built_in() if t.by_default]
+        chosen = list(_in_order([*default, *_expand(more)]))
+    unwanted = set(_expand(without, usable=False))
     return tuple(dict.fromkeys(t for t in chosen if t not in unwanted))
 
 
-def _expand(names: Iterable[Technique | str]) -> Iterable[Technique]:
+def _expand(names: Iterable[Technique | str], *, usable: bool = True) -> Iterable[Technique]:
+    """Yield what names stand for; one that is left out anyway is an error only if it is to be used."""
     for name in names:
         if isinstance(name, Technique):
             yield name
         elif (group := _group(name.strip().lower())) is not None:
             yield from group
-        else:
+        elif usable:
             yield technique(name)
+        elif plain(name) in _by_name() or not _faulty(name):
+            yield _known(name)
 
 
 def _group(name: str) -> list[Technique] | None:
     if name == "all":
         return list(all_techniques())
+    if name == "installed":
+        return list(_in_order(installed().plugins))
     if name == "uniqueness":
         return [t for t in all_techniques() if t.needs_uniqueness]
     if name in families():
-        return sorted(families()[name], key=lambda t: t.order)
+        return list(_in_order(families()[name]))
     if name in list(Tier):
         return [t for t in all_techniques() if t.tier == name]
     # Several techniques may be types of one thing; a name that one of them has is that one's.
     types = [t for t in all_techniques() if t.slug.startswith(f"{name}-")]
-    return types if types and _plain(name) not in _by_name() else None
+    return types if types and plain(name) not in _by_name() else None
 
 
 @cache
 def _by_name() -> dict[str, Technique]:
+    # A package cannot take a name away from one of nonet's own.
+    return _names_of(installed().plugins) | _names_of(built_in())
+
+
+def _names_of(techniques: Iterable[Technique]) -> dict[str, Technique]:
     names: dict[str, Technique] = {}
-    for known in reversed(all_techniques()):
+    ordered = _in_order(techniques)
+    for known in reversed(ordered):
         # The simplest of those that share a name elsewhere is the one people mean.
         others = [name for value in known.other_names.values() for name in value.split(",")]
-        names.update(dict.fromkeys(map(_plain, others), known))
-    for known in all_techniques():
-        names.update(dict.fromkeys(map(_plain, (known.notation_name, known.name)), known))
-        names[_plain(known.slug)] = known
+        names.update(dict.fromkeys(map(plain, others), known))
+    for known in ordered:
+        names.update(dict.fromkeys(map(plain, (known.notation_name, known.name)), known))
+        names[plain(known.slug)] = known
     names.pop("", None)
     return names
 
 
-def _plain(name: str) -> str:
-    return "".join(filter(str.isalnum, name.lower()))
+def _in_order(techniques: Iterable[Technique]) -> tuple[Technique, ...]:
+    return tuple(sorted(dict.fromkeys(techniques), key=lambda t: t.order))

@@ -80,7 +80,8 @@ def rate(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = 
         puzzle: a grid or its text, or a game in progress.
         techniques: which ones to use, in this order; those of :func:`nonet.techniques` by default.
     """
-    return Rating.of(walk(puzzle, techniques=techniques))
+    # Not what a walk takes by default: a rating must not depend on what is installed.
+    return Rating.of(walk(puzzle, techniques=catalogue.techniques() if techniques is None else techniques))
 
 
 class Need(Ranked):

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from nonet import _core
-from nonet.errors import ConflictingGivens
+from nonet.errors import ConflictingGivens, PluginError
 from nonet.logic import catalogue, general
 from nonet.logic.step import Candidate, HouseMark, Link, Mark, Role, Step
-from nonet.notation import digits_of
+from nonet.notation import digits_of, mask_of
+from nonet.plugins import in_words
 from nonet.position import Position
 from nonet.puzzle import Puzzle
 from nonet.question import asked_grid
@@ -95,14 +97,15 @@ def hint(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = 
 
     Args:
         puzzle: a grid or its text, or a game in progress with its own candidates.
-        techniques: which ones to use, in this order; those of :func:`nonet.techniques` by default.
+        techniques: which ones to use, in this order; by default those of :func:`nonet.techniques`, and
+            what installed packages add.
     """
     finder = _Finder(puzzle, techniques)
     return finder.first()
 
 
 def steps(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = None) -> Iterator[Step]:
-    """Yield every step there is in a position, technique by technique."""
+    """Yield every step there is in a position, technique by technique; the rest is as in `hint`."""
     yield from _Finder(puzzle, techniques).all()
 
 
@@ -111,7 +114,8 @@ def walk(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = 
 
     Args:
         puzzle: a grid or its text, or a game in progress with its own candidates.
-        techniques: which ones to use, in this order; those of :func:`nonet.techniques` by default.
+        techniques: which ones to use, in this order; by default those of :func:`nonet.techniques`, and
+            what installed packages add.
     """
     return _Finder(puzzle, techniques).walk()
 
@@ -121,22 +125,26 @@ class _Finder:
 
     def __init__(self, puzzle: AnyPosition, wanted: Iterable[Technique | str] | None) -> None:
         self.position, self.givens = _start(puzzle)
-        chosen = catalogue.techniques() if wanted is None else catalogue.techniques(only=wanted)
+        # Without those that nobody asked for it can go on; where one was asked for, it cannot.
+        self.tolerant = wanted is None
+        chosen = catalogue.usual() if wanted is None else catalogue.techniques(only=wanted)
         if not self.position.geometry.is_classic:
             chosen = tuple(filter(None, map(general.version_of, chosen)))
         self.techniques = chosen
         self.native = all(t.find is None for t in chosen)
 
     def first(self) -> Step | None:
-        return self._first(self.position)
+        return self._first(self.position, [])
 
-    def _first(self, position: Position) -> Step | None:
+    def _first(self, position: Position, changes: list[tuple[int, int, bool]]) -> Step | None:
+        """Return the next step in a position that the start has become by these changes."""
         for run in _runs(self.techniques):
             if run[0].find is not None:
-                step = next(iter(run[0].find(position)), None)
+                step = next(self._found_by(run[0], position), None)
             else:
                 numbers = [_NUMBERS[t.slug] for t in run]
-                raw = _core.find_first(*self._native_arguments(position), numbers)
+                # By the changes the core knows which singles came up first, as in a walk of its own.
+                raw = _core.find_first(*self._native_arguments, numbers, changes)
                 step = None if raw is None else _from_core(raw, position, run, numbers)
             if step is not None:
                 return step
@@ -145,10 +153,10 @@ class _Finder:
     def all(self) -> Iterator[Step]:
         for technique in self.techniques:
             if technique.find is not None:
-                yield from technique.find(self.position)
+                yield from self._found_by(technique, self.position)
                 continue
             number = _NUMBERS[technique.slug]
-            for raw in _core.find_all(*self._native_arguments(self.position), number):
+            for raw in _core.find_all(*self._native_arguments, number):
                 yield _from_core(raw, self.position, [technique], [number])
 
     def walk(self) -> Walk:
@@ -156,7 +164,7 @@ class _Finder:
 
     def _native_walk(self) -> Walk:
         numbers = [_NUMBERS[t.slug] for t in self.techniques]
-        end, raws = _core.walk(*self._native_arguments(self.position), numbers)
+        end, raws = _core.walk(*self._native_arguments, numbers)
         position = self.position
         found = []
         for raw in raws:
@@ -168,20 +176,41 @@ class _Finder:
     def _slow_walk(self) -> Walk:
         position = self.position
         found = []
+        changes: list[tuple[int, int, bool]] = []
         while 0 in position.grid.digits:
-            step = self._first(position)
+            step = self._first(position, changes)
             if step is None:
                 break
-            changed = step.apply()
-            if changed == position:
-                msg = f"{step.technique.slug} found a step that changes nothing: {step}"
-                raise ValueError(msg)
             found.append(step)
-            position = changed
+            changes += [(cell, digit, True) for cell, digit in step.placed]
+            changes += [(cell, digit, False) for cell, digit in step.eliminated]
+            position = step.apply()
         return Walk(self.position, tuple(found), _end_of(position))
 
-    def _native_arguments(self, position: Position) -> tuple[bytes, list[int], bytes]:
-        return position.grid.digits, list(position.masks), self.givens
+    def _found_by(self, technique: Technique, position: Position) -> Iterator[Step]:
+        """Yield the steps of a technique that is written in Python."""
+        plugin = catalogue.plugin_of(technique)
+        try:
+            for step in technique.find(position) if technique.find else ():
+                if fault := _fault(step, position):
+                    msg = f"the technique {technique.slug!r} cannot be used: {fault}"
+                    raise PluginError(msg)
+                if plugin:
+                    _ = step.to_dict()  # all that it has to say, so that it fails here if it does
+                # One with a score of your own is still found by the finder of the first.
+                same = step.technique is technique or step.technique.find is not technique.find
+                yield step if same else replace(step, technique=technique)
+        except Exception as error:
+            if plugin is None:
+                raise
+            fault = f"its finder failed ({in_words(error)})"
+            if not self.tolerant:
+                raise plugin.error(fault) from error
+            plugin.leave_out(fault)
+
+    @cached_property
+    def _native_arguments(self) -> tuple[bytes, list[int], bytes]:
+        return self.position.grid.digits, list(self.position.masks), self.givens
 
 
 def _start(puzzle: AnyPosition) -> tuple[Position, bytes]:
@@ -211,7 +240,33 @@ def _runs(techniques: Sequence[Technique]) -> Iterator[list[Technique]]:
         yield run
 
 
+def _fault(step: object, position: Position) -> str:
+    """Return why something cannot be a step in a position, or nothing."""
+    if not isinstance(step, Step):
+        return f"it found {step!r}, which is no step"
+    if step.position != position:
+        return "it found a step in another position"
+    changes = (*step.placed, *step.eliminated)
+    if not changes:
+        return "it found a step that changes nothing"
+    cells, houses = len(position.masks), len(position.geometry.houses)
+    for cell, digit in changes:
+        is_empty = 0 <= cell < cells and not position.grid.digits[cell]
+        if not is_empty or not position.masks[cell] & mask_of((digit,)):
+            return f"it found a step about a digit {digit} in cell {cell}, which is no candidate"
+    if not all(0 <= mark.cell < cells for mark in step.marks):
+        return "it marked a cell that is not there"
+    if not all(0 <= mark.house < houses for mark in step.houses):
+        return "it marked a house that is not there"
+    return ""
+
+
 def _end_of(position: Position) -> End:
+    houses = [house.cells for house in position.geometry.houses if len(house.cells) == position.grid.size]
+    everything = mask_of(range(1, position.grid.size + 1))
+    for cells in houses:
+        if reduce(or_, (position.masks[cell] for cell in cells)) != everything:
+            return End.BROKEN  # a house without a place for some digit
     if not all(position.masks) or position.grid.conflicts():
         return End.BROKEN
     return End.STUCK if 0 in position.grid.digits else End.SOLVED

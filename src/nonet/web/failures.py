@@ -16,10 +16,10 @@ from nonet.errors import (
     LimitReached,
     MissingExtra,
     NonetError,
+    PluginError,
     TargetNotMet,
     UnknownName,
     UnsupportedRules,
-    UnsupportedTechnique,
 )
 from nonet.notation import cell_name
 
@@ -67,7 +67,7 @@ class Refused(Exception):
 _KINDS: tuple[tuple[type[NonetError], str], ...] = (
     (GeometryError, "geometry"),
     (UnknownName, "name"),
-    (UnsupportedTechnique, "name"),
+    (PluginError, "name"),
     (UnsupportedRules, "rules"),
     (BadTarget, "request"),
     (LayoutError, "request"),

@@ -28,14 +28,18 @@ MOST_STEPS = 200
 def walk(asked: models.Walk, desk: Desk) -> Data:
     """Return the whole way."""
     puzzle = desk.puzzle(asked.puzzle)
-    way = logic.walk(puzzle, techniques=_chosen(asked, desk))
+    chosen = _chosen(asked, desk)
+    way = logic.walk(puzzle, techniques=chosen)
+    # A rating does not depend on what is installed, unless that is asked for.
+    on_scale = chosen is not None or not any(catalogue.plugin_of(step.technique) for step in way)
+    rating = Rating.of(way) if on_scale else logic.rate(puzzle)
     return {
         "size": puzzle.givens.size,
         "givens": puzzle.givens.line,
         "end": way.end.value,
         "sentence": way.end.sentence,
         "final": way.final.grid.line,
-        "rating": Rating.of(way).to_dict(),
+        "rating": rating.to_dict(),
         "steps": [step_data(step) for step in way],
     }
 
@@ -83,10 +87,13 @@ def rate(asked: models.Rate, desk: Desk) -> Data:
     return {"size": puzzle.givens.size, "givens": puzzle.givens.line, **rating.to_dict()}
 
 
-def _chosen(asked: models.Logic, desk: Desk) -> tuple[Technique, ...]:
-    chosen = catalogue.techniques(only=asked.techniques, without=asked.without)
-    if desk.quick and not all(technique.by_default for technique in chosen):
-        raise ForLongLane  # some are off by default because they take long
+def _chosen(asked: models.Logic, desk: Desk) -> tuple[Technique, ...] | None:
+    """Return the techniques that are asked for; None if that is left to nonet."""
+    is_choice = asked.techniques is not None or asked.without
+    chosen = catalogue.techniques(only=asked.techniques, without=asked.without) if is_choice else None
+    used = catalogue.usual() if chosen is None else chosen
+    if desk.quick and not all(technique.by_default and technique.find is None for technique in used):
+        raise ForLongLane  # some are off by default because they take long, and so may one in Python
     return chosen
 
 
