@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
+import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
+from packages import install_from_tutorial, python
+from packages import nonet as installed
 
 import nonet
 from nonet import Grid, Position, Step, Technique, Tier
@@ -79,28 +81,94 @@ def test_s2_a_technique_from_outside_takes_part() -> None:
     assert rating.finished
 
 
-def test_s2_an_installed_package_adds_a_technique(tmp_path: Path) -> None:
-    (tmp_path / "outside.py").write_text(
-        "from nonet import Step, Technique, Tier\n"
-        "from nonet.logic import Candidate\n"
-        "def find(position):\n"
-        "    if position.masks[40].bit_count() == 1 and not position.grid.digits[40]:\n"
-        "        digit = position.masks[40].bit_length()\n"
-        "        yield Step(OUTSIDE, position, placed=(Candidate(40, digit),))\n"
-        "OUTSIDE = Technique('outside', 'Outside', Tier.EASY, 1, 1, 'An idea.', lambda s: 'So.', find=find)\n"
+@pytest.fixture(scope="module")
+def tutorial(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the packages that the tutorials tell to make are installed."""
+    folder = tmp_path_factory.mktemp("tutorial")
+    install_from_tutorial(folder, "tutorial-technique.md", "## Use it")
+    install_from_tutorial(folder, "tutorial-tactic.md", "Try it on a board")
+    (folder / "two.sdm").write_text(f"{PUZZLE}\n{SINGLES}\n")
+    return folder
+
+
+def test_s2_an_installed_technique_takes_part_in_every_command(tutorial: Path) -> None:
+    collection = str(tutorial / "two.sdm")
+    walked, rated, both, listed, told, made, easy = installed(
+        tutorial,
+        ("explain", "--format", "json", SINGLES),
+        ("rate", "--json", "--techniques", "last-two", SINGLES),
+        ("rate", "--json", "--techniques", "last-two", collection),
+        ("techniques",),
+        ("techniques", "last two"),
+        ("generate", "--technique", "last-two", "--seed", "1"),
+        ("generate", "--tier", "easy", "--seed", "1"),
     )
-    info = tmp_path / "outside-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: outside\nVersion: 1\n")
-    (info / "entry_points.txt").write_text("[nonet.techniques]\noutside = outside:OUTSIDE\n")
-    run = subprocess.run(
-        [sys.executable, "-m", "nonet", "hint", "--level", "pointer", "--json", SINGLES],
-        capture_output=True,
-        text=True,
-        env={"PYTHONPATH": str(tmp_path)},
-        check=False,
+    assert {run.err for run in (walked, rated, both, listed, told, made, easy)} == {""}
+    assert "last-two" in [step["technique"] for step in json.loads(walked.out)["steps"]]
+    assert json.loads(rated.out)["counts"]["last-two"] > 0
+    assert [json.loads(line)["score"] for line in both.out.splitlines()][1] == json.loads(rated.out)["score"]
+    assert re.search(r"last-two .* Last Two  \(of the package my-package\)", listed.out)
+    assert told.out.startswith("Last Two\n")
+    assert nonet.check(made.out.strip()).status == "unique"
+    # What nobody asked it for is as it was.
+    assert easy.out.strip() == nonet.generate(difficulty="easy", seed=1).givens.line
+
+
+def test_s2_an_installed_technique_takes_part_in_the_library_and_the_page(tutorial: Path) -> None:
+    run = python(
+        tutorial,
+        f"""
+        import json, nonet
+        from nonet.web.routes import _techniques
+        from nonet.web.work import Desk
+        from nonet.web.worker import answer
+
+        puzzle, chosen = "{SINGLES}", nonet.techniques("last-two")
+        own = nonet.technique("Last Two")
+        position = next(step.position for step in nonet.walk(puzzle) if step.technique is own)
+        assert nonet.hint(position).technique is own
+        assert own in {{step.technique for step in nonet.steps(position)}}
+        assert own not in nonet.techniques() and own in nonet.techniques("installed")
+        assert nonet.rate(puzzle) == nonet.rate_many([puzzle]).rating(0)
+        assert own not in nonet.rate(puzzle).counts
+        rating = nonet.rate(puzzle, techniques=chosen)
+        assert rating == nonet.rate_many([puzzle], techniques=chosen).rating(0)
+        assert rating.counts[own] > 0
+        assert nonet.need(puzzle, "last-two") is nonet.Need.EXACTLY
+        made = nonet.generate(technique="last-two", seed=1)
+        assert nonet.rate(made.givens, techniques=chosen).hardest is own
+
+        def ask(kind, **asked):
+            desk = Desk(quick=False, seconds=60, send=print)
+            status, body = answer(kind.encode() + b"\\n" + json.dumps(asked).encode(), desk)
+            assert status == 200, body
+            return json.loads(body)
+
+        walk = ask("walk", puzzle=puzzle)
+        assert "last-two" in [step["technique"] for step in walk["steps"]]
+        assert walk["rating"]["score"] == ask("rate", puzzle=puzzle)["score"] == nonet.rate(puzzle).score
+        assert ask("rate", puzzle=puzzle, techniques=["last-two", "singles"])["counts"]["last-two"] > 0
+        assert ask("technique", name="last-two")["family"] == "last-two"
+        assert "last-two" in [each["slug"] for each in json.loads(_techniques())["techniques"]]
+        """,
     )
-    assert '"technique": "outside"' in run.stdout
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+def test_s2_an_installed_tactic_takes_part(tutorial: Path) -> None:
+    film = tutorial / "film.jsonl"
+    hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    usual, chosen, other = installed(
+        tutorial,
+        ("watch", "--record", str(film), hard),
+        ("watch", "--tactics", "hidden pair,naked single", hard),
+        ("watch", "--tactics", "naked single,hidden single", hard),
+    )
+    assert {(run.status, run.err) for run in (usual, chosen, other)} == {(0, "")}
+    assert '"by": "hidden pair"' in film.read_text()
+    assert chosen.out != other.out
+    run = python(tutorial, "from nonet.board import *; print(tactic('hidden-pair') in all_tactics())")
+    assert (run.stdout, run.stderr) == ("True\n", "")
 
 
 def test_s8_single_position_is_the_only_cell_of_a_group() -> None:

@@ -4,6 +4,7 @@ Pure Python, made to be read. Views attach to it; it knows none of them.
 """
 
 from nonet.board.board import Board, Group
+from nonet.board.choice import all_tactics, chosen_tactics, tactic
 from nonet.board.events import (
     CandidateRemoved,
     Event,
@@ -50,4 +51,7 @@ __all__ = [
     "TileReset",
     "UniqueConstraint",
     "ValueSet",
+    "all_tactics",
+    "chosen_tactics",
+    "tactic",
 ]

@@ -2,7 +2,7 @@
 
 A tactic is told of what changes and, when applied, does all it can with what is new. It reports
 whether it got anywhere. No tactic knows of another; a new one is a class and a line in ``TACTICS``,
-or a class of your own handed to :meth:`Board.solve`.
+or a class of your own, handed to :meth:`Board.solve` or installed as an entry point (``choice.py``).
 """
 
 from __future__ import annotations
@@ -202,4 +202,4 @@ class UniqueConstraint(TileListener):
 
 
 TACTICS: tuple[type[Tactic], ...] = (NakedSingle, HiddenSingle, CandidateLines, NakedSubset)
-"""Every tactic, the simplest first."""
+"""Every tactic of nonet's own, the simplest first."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import sys
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
 
-from nonet.board import Board, Recorder, Replay
+from nonet.board import Board, Recorder, Replay, all_tactics, chosen_tactics
+from nonet.cli.choice import split
 from nonet.cli.display import Display, Quit
 from nonet.cli.inputs import FromFormat, Item, Sources, items
 from nonet.cli.linelog import LineLog
@@ -23,6 +24,23 @@ from nonet.files import text_lines
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from nonet.board import Tactic
+
+
+def _tactic_names(incomplete: str) -> list[str]:
+    return [tactic.name for tactic in all_tactics() if tactic.name.startswith(incomplete)]
+
+
+Tactics = Annotated[
+    str | None,
+    typer.Option(
+        "--tactics",
+        metavar="NAMES",
+        help="Use exactly these, in this order, separated by commas.",
+        show_default="all",
+        autocompletion=_tactic_names,
+    ),
+]
 Speed = Annotated[float, typer.Option("--speed", min=0.1, max=10_000, help="Changes shown per second.")]
 SPEED = 60.0
 
@@ -30,6 +48,7 @@ SPEED = 60.0
 def watch(
     puzzles: Sources = None,
     from_format: FromFormat = None,
+    tactics: Tactics = None,
     speed: Speed = SPEED,
     step: Annotated[bool, typer.Option("--step", help="Start paused, one change at a time.")] = False,
     log: Annotated[bool, typer.Option("--log", help="Write lines instead of drawing the board.")] = False,
@@ -51,14 +70,15 @@ def watch(
     Examples:
     ```text
     nonet watch puzzle.sdk
+    nonet watch --tactics "naked single,hidden single" puzzle.sdk
     nonet watch --step --record film.jsonl puzzle.sdk
     nonet watch --replay film.jsonl
     ```
     """
-    if replay is not None and (puzzles or record):
-        msg = "--replay shows a recording; it takes no puzzle and makes no recording"
+    if replay is not None and (puzzles or record or tactics):
+        msg = "--replay shows a recording; it takes no puzzle and no tactics and makes no recording"
         raise Failure(msg)
-    style = Style(sys.stdout, speed=speed, step=step, log=log)
+    style = Style(sys.stdout, speed=speed, step=step, log=log, tactics=chosen(tactics))
     try:
         if replay is not None:
             raise typer.Exit(_replay(replay, style))
@@ -67,14 +87,20 @@ def watch(
         raise typer.Exit from None
 
 
+def chosen(names: str | None) -> tuple[type[Tactic], ...]:
+    """Return the tactics that an option asks for."""
+    return chosen_tactics(split(names) or None)
+
+
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How to show a board."""
+    """How to show a board, and what fills it in."""
 
     stream: IO[str]
     speed: float = SPEED
     step: bool = False
     log: bool = False
+    tactics: tuple[type[Tactic], ...] = field(default_factory=chosen_tactics)
 
     def view(self, board: Board, title: str) -> Display | LineLog:
         """Return what shows a board: drawn on a terminal, as lines elsewhere."""
@@ -91,7 +117,7 @@ def show_solving(item: Item, style: Style, film: IO[str] | None = None) -> bool:
     board = Board.from_grid(item.puzzle.givens)
     recorder = Recorder(board, film) if film else None
     with style.view(board, item.puzzle.title or item.name) as view:
-        solved = board.solve()
+        solved = board.solve(style.tactics)
         view.finish(_verdict(board, solved=solved))
     if recorder:
         recorder.finish(solved=solved)

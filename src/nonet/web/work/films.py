@@ -6,14 +6,13 @@ import json
 import time
 from typing import TYPE_CHECKING
 
-from nonet.board import TACTICS, Board, Recorder
-from nonet.errors import UnknownName, UnsupportedRules
+from nonet.board import Board, Recorder, chosen_tactics
+from nonet.errors import UnsupportedRules
 from nonet.web.puzzles import to_puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from nonet.board import Tactic
     from nonet.web import models
     from nonet.web.work.desk import Deadline, Desk
 
@@ -26,7 +25,7 @@ def watch(asked: models.Watch, desk: Desk) -> bytes:
     puzzle = to_puzzle(asked.puzzle)
     if rules := puzzle.rules_in_force:
         raise UnsupportedRules(rules)
-    tactics = _tactics(asked.tactics)
+    tactics = chosen_tactics(asked.tactics)
     board = Board.from_grid(puzzle.givens)
     film = _Film(desk.send, asked.events, desk.deadline())
     recorder = Recorder(board, film)
@@ -36,16 +35,6 @@ def watch(asked: models.Watch, desk: Desk) -> bytes:
         return film.ending(board, solved=False, complete=False)
     board.remove_listener(recorder)
     return film.ending(board, solved=solved, complete=True)
-
-
-def _tactics(names: list[str] | None) -> list[type[Tactic]]:
-    if names is None:
-        return list(TACTICS)
-    known = {tactic.name: tactic for tactic in TACTICS}
-    for name in names:
-        if name not in known:
-            raise UnknownName(name, kind="tactic", known=known)
-    return [known[name] for name in names]
 
 
 class _Enough(BaseException):
