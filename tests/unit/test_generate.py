@@ -357,3 +357,12 @@ def test_puzzles_with_the_fewest_clues_there_are() -> None:
     assert generate(size=4, clues=4, seed=1).givens.clues == 4
     seventeen = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
     assert (Grid(seventeen).clues, count(seventeen, 2)) == (17, 1)
+
+
+def test_what_is_simpler_than_a_naked_single_can_be_all_that_is_needed() -> None:
+    # Clues that go as long as there is one solution never leave such a puzzle.
+    for size in (4, 9):
+        puzzle = generate(technique="full-house", size=size, seed=1)
+        rating = rate(puzzle.givens, techniques=["full-house"])
+        assert rating.finished
+        assert puzzle.info["hardest"] == "full-house"
