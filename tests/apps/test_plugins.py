@@ -141,7 +141,11 @@ def test_an_entry_cannot_take_a_name_from_what_is_there(entry: str, tmp_path: Pa
 def test_the_first_of_two_packages_keeps_a_name(tmp_path: Path) -> None:
     for package in ("one", "two"):
         install(
-            tmp_path, package, TECHNIQUE + f"\n    OWN = made('{package}')\n", "nonet.techniques", own="OWN"
+            tmp_path,
+            package,
+            TECHNIQUE + f"\n    OWN = made('{package}-more')\n",
+            "nonet.techniques",
+            own="OWN",
         )
     (run,) = nonet(tmp_path, ("techniques", "--only", "own"))
     assert len(run.out.splitlines()) == 1
@@ -248,13 +252,13 @@ def test_tactics_are_chosen_by_name(tmp_path: Path) -> None:
     film = tmp_path / "film.jsonl"
     recorded, unknown, replayed = nonet(
         tmp_path,
-        ("watch", "--tactics", "Hidden-Single", "--record", str(film), SINGLES),
+        ("watch", "--tactics", "Naked-Single", "--record", str(film), SINGLES),
         ("watch", "--tactics", "naked singel", SINGLES),
         ("watch", "--tactics", "naked single", "--replay", str(film)),
     )
     assert recorded.status == 0
-    assert '"by": "hidden single"' in film.read_text()
-    assert '"by": "naked single"' not in film.read_text()
+    assert '"by": "naked single"' in film.read_text()
+    assert '"by": "hidden single"' not in film.read_text()
     assert (unknown.status, unknown.out) == (2, "")
     assert unknown.err == "nonet: no tactic called 'naked singel'; did you mean 'naked single'?\n"
     assert replayed.status == 2
