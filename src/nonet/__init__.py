@@ -29,7 +29,6 @@ from nonet.errors import (
     TargetNotMet,
     UnknownName,
     UnsupportedRules,
-    UnsupportedTechnique,
 )
 from nonet.files import dump, load, load_all
 from nonet.formats import dumps, loads, loads_all
@@ -114,7 +113,6 @@ __all__ = [
     "TileListener",
     "UnknownName",
     "UnsupportedRules",
-    "UnsupportedTechnique",
     "Walk",
     "automorphisms",
     "canonical",

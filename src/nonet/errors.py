@@ -10,7 +10,6 @@ NonetError               everything below; also a ValueError
 │   ├── NoSolution
 │   └── ManySolutions
 ├── UnsupportedRules     the puzzle has rules that cannot be searched with yet
-├── UnsupportedTechnique a technique written in Python, where only those of the core can be used
 ├── BadArgument          no function can be asked that: a limit below 0, no threads …
 ├── BadTarget            no puzzle can be what was asked for
 ├── TargetNotMet         no such puzzle was found in the time allowed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isqrt
+from numbers import Complex, Real
 from typing import TYPE_CHECKING, Literal, Self, get_args
 
 from nonet import drawing
@@ -453,6 +454,8 @@ def _check_rows(lengths: list[int]) -> None:
 
 def _whole(number: object) -> int | None:
     """Return the int that a number of any type is; None if there is no such int."""
+    if isinstance(number, Complex) and not isinstance(number, Real):
+        return None  # numpy would only warn, and take the real part
     try:
         whole = int(number)  # type: ignore[call-overload]
     except (TypeError, ValueError, OverflowError):  # no number, nan, infinity

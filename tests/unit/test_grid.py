@@ -102,6 +102,7 @@ def test_numpy() -> None:
         ([[0] * 9] * 7 + [[0] * 8, [0] * 10], "row 8: expected 9 cells, got 8"),
         (["\ud800" + "." * 8] * 9, "row 1: '\\ud800' is no digit"),
         (np.full((9, 9), 1.9), "row 1: np.float64(1.9) is no digit"),
+        (np.full((9, 9), 1 + 2j), "row 1: np.complex128(1+2j) is no digit"),
         (repeat(0), "expected at most 625 cells (25x25)"),
         (7, "expected text, rows or digits of a grid, got 7"),
         ("\ud800" + "." * 80, "expected 81 cells for a 9x9 grid, got 80"),
