@@ -67,7 +67,9 @@ def test_there_is_an_example_of_every_error() -> None:
         if "__main__" not in module.name:
             with suppress(ImportError):  # of a package that only some people need
                 importlib.import_module(module.name)
-    all_kinds = {kind for base in (NonetError, errors.LossyWarning) for kind in kinds(base)}
+    all_kinds = {
+        kind for base in (NonetError, errors.LossyWarning, errors.PluginWarning) for kind in kinds(base)
+    }
     assert all_kinds == {type(example) for example in EXAMPLES}
 
 
