@@ -56,7 +56,8 @@ core: $(SANITIZED)/build.ninja
 	$(BIN)/ctest --test-dir $(SANITIZED) --output-on-failure --parallel 2
 
 # The sanitized module is put into a copy of the package, so that what is installed stays as it is; with -S Python
-# does not look at what is installed for editing. Python frees little at its end, so leaks are not looked for.
+# does not look at what is installed for editing. Without the C++ library loaded beside it, the sanitizer cannot see
+# exceptions thrown. Python frees little at its end, so leaks are not looked for.
 SANITIZED_TESTS := tests/unit/test_core.py tests/unit/test_many.py tests/unit/test_arrow.py \
 	tests/unit/test_search.py tests/unit/test_symmetry.py tests/golden/test_techniques.py \
 	tests/golden/test_signature.py tests/unit/test_generate.py::test_grids_are_right_and_all_different \
@@ -66,7 +67,8 @@ sanitized: $(SANITIZED)/build.ninja
 	$(BIN)/cmake --build $(SANITIZED) --target _core
 	rm -rf $(SANITIZED)/package && mkdir $(SANITIZED)/package && cp -R src/nonet $(SANITIZED)/package
 	$(BIN)/cmake --install $(SANITIZED) --prefix $(SANITIZED)/package
-	LD_PRELOAD=$$($${CXX:-c++} -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0 \
+	LD_PRELOAD="$$($${CXX:-c++} -print-file-name=libasan.so) $$($${CXX:-c++} -print-file-name=libstdc++.so)" \
+		ASAN_OPTIONS=detect_leaks=0 \
 		PYTHONPATH=$(abspath $(SANITIZED)/package):$$($(BIN)/python -c 'import sysconfig as s; print(s.get_path("purelib"))') \
 		$(BIN)/python -S -m pytest -q -p no:cacheprovider $(SANITIZED_TESTS)
 

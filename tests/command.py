@@ -40,7 +40,7 @@ def nonet(*arguments: str, stdin: str | bytes = b"") -> Run:
         except SystemExit as stop:
             status = stop.code if isinstance(stop.code, int) else 0
         out.flush()
-    return Run(status, out.buffer.getvalue().decode(), err.getvalue())
+    return Run(status, out.buffer.getvalue().decode(errors="surrogateescape"), err.getvalue())
 
 
 @contextlib.contextmanager

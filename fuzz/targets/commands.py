@@ -60,7 +60,8 @@ def _run(asked: tuple[list[str], bytes]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         paths = {"IN": str(Path(folder, "in.txt")), "OUT": str(Path(folder, "out.txt"))}
         Path(paths["IN"]).write_bytes(content)
-        done = nonet(*(paths.get(word, word) for word in words), stdin=content)
+        typed = (paths.get(word, word).replace("\0", "") for word in words)  # no shell hands a NUL on
+        done = nonet(*typed, stdin=content)
     if done.status not in (0, 1, 2) or "Traceback" in done.err:
         raise Undocumented(f"status {done.status}: {done.err[-200:]}")
 

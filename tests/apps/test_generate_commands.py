@@ -9,7 +9,7 @@ import pytest
 from command import nonet
 from pypdf import PdfReader
 
-from nonet import Geometry, Grid, count, load_all, loads, rate
+from nonet import Geometry, Grid, LimitReached, count, load_all, loads, rate
 from nonet.formats import FORMATS
 from nonet.generator.workshop import Patience
 
@@ -171,6 +171,16 @@ def test_check_tells_setters_about_clues() -> None:
     record = json.loads(nonet("check", "--clues", "--json", broken).out)
     assert int(lean[clue]) in record["completing"][name]
     assert "no single clue would leave one solution" in nonet("check", "--clues", "." * 81).out
+
+
+def test_advice_on_clues_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_long(*_: object, seconds: float | None) -> None:
+        raise LimitReached(0, limit=f"{seconds} seconds")
+
+    monkeypatch.setattr("nonet.setting.redundant_clues", too_long)
+    monkeypatch.setattr("nonet.setting.completing_clues", too_long)
+    assert "whether a clue could go takes longer" in nonet("check", "--clues", PUZZLE).out
+    assert json.loads(nonet("check", "--clues", "--json", "." * 81).out)["completing"] is None
 
 
 def test_a_book(tmp_path: Path) -> None:

@@ -198,3 +198,4 @@ def test_no_technique_at_all_finishes_nothing(tmp_path: Path) -> None:
     several.write_text(f"{EASY}\n{MEDIUM}\n")
     run = nonet("rate", "--json", "--without", "all", str(several))
     assert [json.loads(line)["tier"] for line in run.out.splitlines()] == ["extreme", "extreme"]
+    assert json.loads(nonet("rate", "--json", "--without", "all", "12..3...........").out)["end"] == "stuck"

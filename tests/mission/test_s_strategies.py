@@ -139,7 +139,7 @@ def test_s2_an_installed_technique_takes_part_in_the_library_and_the_page(tutori
         assert nonet.rate(made.givens, techniques=chosen).hardest is own
 
         def ask(kind, **asked):
-            desk = Desk(quick=False, seconds=60, send=print)
+            desk = Desk(quick=False, seconds=60, longest=1 << 22, send=print)
             status, body = answer(kind.encode() + b"\\n" + json.dumps(asked).encode(), desk)
             assert status == 200, body
             return json.loads(body)

@@ -1,6 +1,7 @@
-"""Four times the text takes at most about four times as long, and no finder takes for ever.
+"""Sixteen times the text takes at most about sixteen times as long, and no finder takes for ever.
 
-It is processor time, so a busy machine matters little; what is quadratic takes sixteen times as long.
+It is processor time, which a busy machine makes two or three times as long, while what is quadratic takes 256
+times as long.
 """
 
 from __future__ import annotations
@@ -70,10 +71,10 @@ TEXTS: dict[str, Callable[[int], str]] = {
     "XML comment": lambda n: "<opensudoku><!--" + "a\n" * (n // 2) + "--></opensudoku>",
 }
 
-SHORTEST, LONGEST, TIMES = 5_000, 80_000, 4
-MOST = 9
-"""How much longer a text of four times the length may take."""
-MEASURABLE = 0.02
+SHORTEST, LONGEST, TIMES = 5_000, 20_000, 16
+MOST = 64
+"""How much longer a text of sixteen times the length may take."""
+MEASURABLE = 0.005
 """Seconds; what is faster says nothing."""
 
 
@@ -89,7 +90,7 @@ def _growth(read: Callable[[str], None], make: Callable[[int], str]) -> float:
     while (short := _cpu_seconds(read, make(length))) < MEASURABLE:
         if length == LONGEST:
             return 0
-        length *= TIMES
+        length *= 2
     growth = _cpu_seconds(read, make(TIMES * length)) / short
     if growth <= MOST:
         return growth

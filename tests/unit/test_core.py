@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from nonet import _core, canonical_many, rate_many, solve_many
+from nonet import Grid, Position, _core, canonical_many, rate_many, solve_many, steps
 from nonet.logic import Role
 
 if TYPE_CHECKING:
@@ -201,3 +201,10 @@ def test_arrow_memory_that_was_handed_on_is_refused() -> None:
     arrow.ChunkedArray._import_from_c_capsule(stream)
     with pytest.raises(ValueError, match="used up"):
         _core.read_arrow_stream(stream)
+
+
+def test_the_last_cell_of_a_house_must_have_its_digit_noted() -> None:
+    grid = Grid("16.857493" + "." * 72)
+    ruled_out = Position.of(grid).masks[:2] + (0b101,) + Position.of(grid).masks[3:]
+    assert not list(steps(Position(grid, ruled_out), techniques=["full-house"]))
+    assert [str(step) for step in steps(grid, techniques=["full-house"])] == ["Full House: r1c3=2"]

@@ -39,7 +39,7 @@ int house_it_is_alone_in(const Position& position, Candidate single) {
 void find_full_house(const Position& position, Sink& sink) {
     if (!position.has_full_house()) { return; }
     for (Candidate single : position.naked_singles()) {
-        if (position.digit(single.cell) != 0) { continue; }
+        if (position.digit(single.cell) != 0 || !position.may_be(single.cell, single.digit)) { continue; }
         const int house = house_it_completes(position, single.cell);
         if (house >= 0 && !sink.take(placing(single, house))) { return; }
     }

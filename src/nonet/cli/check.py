@@ -9,10 +9,11 @@ import typer
 from nonet import search, setting
 from nonet.cli.inputs import FromFormat, Item, Sources, items
 from nonet.cli.outputs import PATIENCE, Json, Seconds, opened, write_json
+from nonet.errors import LimitReached
 from nonet.notation import cell_name, write_digits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from nonet.search import Report
 
@@ -51,7 +52,7 @@ def check(
         for item in items(puzzles, from_format):
             report = search.check(item.puzzle, seconds=seconds or None)
             status = max(status, _STATUS[report.status])
-            advice = _advice(item, report) if clues else {}
+            advice = _advice(item, report, seconds or None) if clues else {}
             if as_json:
                 write_json({**_record(item, report), **advice}, stream)
             else:
@@ -66,17 +67,27 @@ def _lines(item: Item, report: Report, advice: dict[str, Any]) -> Iterator[str]:
     yield from (f"{item.name}: {sentence}" for sentence in map(_sentence, advice.items()))
 
 
-def _advice(item: Item, report: Report) -> dict[str, Any]:
-    """Return what a setter may want to know about the clues."""
-    if report.status == "unique":
-        return {"redundant": setting.redundant_clues(item.puzzle)}
-    if report.status == "many":
-        return {"completing": setting.completing_clues(item.puzzle)}
-    return {}
+def _advice(item: Item, report: Report, seconds: float | None) -> dict[str, Any]:
+    """Return what a setter may want to know about the clues; None for what takes too long to know."""
+    kinds: dict[str, tuple[str, Callable[..., object]]] = {
+        "unique": ("redundant", setting.redundant_clues),
+        "many": ("completing", setting.completing_clues),
+    }
+    if report.status not in kinds:
+        return {}
+    name, find = kinds[report.status]
+    try:
+        return {name: find(item.puzzle, seconds=seconds)}
+    except LimitReached:
+        return {name: None}
 
 
 def _sentence(advice: tuple[str, Any]) -> str:
     match advice:
+        case "redundant", None:
+            return "whether a clue could go takes longer to find out"
+        case "completing", None:
+            return "which clues would leave one solution takes longer to find out"
         case "redundant", ():
             return "minimal: no clue could go"
         case "redundant", cells:

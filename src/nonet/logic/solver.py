@@ -131,7 +131,7 @@ class _Finder:
         if not self.position.geometry.is_classic:
             chosen = tuple(filter(None, map(general.version_of, chosen)))
         self.techniques = chosen
-        self.native = all(t.find is None for t in chosen)
+        self.native = self.position.geometry.is_classic and all(t.find is None for t in chosen)
 
     def first(self) -> Step | None:
         return self._first(self.position, [])
