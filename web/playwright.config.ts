@@ -18,7 +18,7 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: "e2e",
-  workers: 1,
+  workers: 2,
   // Limits are for what hangs, not for what is slow: a busy machine may take its time.
   timeout: 5 * 60_000,
   expect: { timeout: 60_000 },
