@@ -55,6 +55,7 @@ def _find(asked: Asked, slug: str) -> None:
     where, solution = asked
     for step in first(nonet.steps(where, techniques=[slug]), _MOST):
         masks = step.position.masks
+        expect(bool(step.eliminated or step.placed), f"{slug} tells of a step that changes nothing: {step}")
         for cell, digit in (*step.eliminated, *step.placed):
             expect(digit in digits_of(masks[cell]), f"{slug} is about a candidate that is not there: {step}")
         if solution is not None:

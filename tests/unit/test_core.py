@@ -208,3 +208,16 @@ def test_the_last_cell_of_a_house_must_have_its_digit_noted() -> None:
     ruled_out = Position.of(grid).without("r1c3", 2)
     assert not list(steps(ruled_out, techniques=["full-house"]))
     assert [str(step) for step in steps(grid, techniques=["full-house"])] == ["Full House: r1c3=2"]
+
+
+def test_a_step_changes_something_whatever_is_noted() -> None:
+    grid = Grid(".62...4935...2.....89.435....53...8.9......4262..9.1.53....82....1.3.86..97.6..5.")
+    noted = (
+        "4589 6 2 124578 25678 3458 4 9 3 5 346 1267 12345679 2 148 4678 245678 25679 2589 8 9 24 "
+        "4 3 5 18 23469 124589 14568 5 3 29 4678 1468 8 149 9 12356789 12578 1245789 12789 4578 "
+        "24569 4 2 6 2 1579 235678 9 147 1 278 5 3 1379 134589 5678 2368 8 2 357 256789 35789 "
+        "145789 1 178 3 13569 8 6 12479 3478 9 7 235679 6 157 6789 5 1358"
+    )
+    masks = tuple(sum(1 << int(digit) - 1 for digit in digits) for digits in noted.split())
+    for step in steps(Position(grid, masks), techniques=["nice-loop"]):
+        assert step.placed or step.eliminated

@@ -1,6 +1,7 @@
 // Every technique by name. A new one is a line here, its finder in a file of this room, and an entry of the
 // same name in the catalogue of the Python package.
 
+#include <algorithm>
 #include <array>
 
 #include "finders.hpp"
@@ -149,12 +150,33 @@ constexpr auto kNames = [] {
     return names;
 }();
 
+// Hands on the steps that change something. On notes that contradict each other a chain can prove what is
+// known already, and a walk would go round in a circle.
+class Changing final : public Sink {
+   public:
+    Changing(const Position& position, Sink& sink) : position_(position), sink_(sink) {
+        effort = sink.effort;
+    }
+    ~Changing() override { sink_.effort = effort; }
+    bool take(const Step& step) override { return !changes(step) || sink_.take(step); }
+
+   private:
+    bool changes(const Step& step) const {
+        const auto is_open = [this](Candidate each) { return position_.may_be(each.cell, each.digit); };
+        return std::ranges::any_of(step.placed, is_open) || std::ranges::any_of(step.eliminated, is_open);
+    }
+
+    const Position& position_;
+    Sink& sink_;
+};
+
 }  // namespace
 
 std::span<const std::string_view> technique_names() { return kNames; }
 
 void find_steps(const Position& position, int technique, Sink& sink) {
-    kTechniques[technique].find(position, sink);
+    Changing changing(position, sink);
+    kTechniques[technique].find(position, changing);
 }
 
 }  // namespace nonet::logic

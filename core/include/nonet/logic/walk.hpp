@@ -12,7 +12,7 @@ namespace nonet::logic {
 /// The names of all techniques; a technique's number is its place in this list.
 std::span<const std::string_view> technique_names();
 
-/// Tells the sink of the steps that a technique finds in a position.
+/// Tells the sink of the steps that a technique finds in a position, each of which changes something.
 void find_steps(const Position& position, int technique, Sink& sink);
 
 /// The first step of the first technique in `order` that finds one.
