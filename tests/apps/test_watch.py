@@ -121,6 +121,15 @@ def test_the_log_shows_guesses_and_going_back() -> None:
     assert "no solution" in run.out
 
 
+def test_watching_ends_in_time() -> None:
+    empty = "." * 625
+    done = nonet("watch", "--log", "--seconds", "0.2", empty)
+    assert done.status == 1
+    assert re.search(r"^gave up after 0.2 seconds, with [\d,]+ guess(es)? made$", done.out, re.MULTILINE)
+    done = nonet("solve", "--display", "--seconds", "0.2", "--limit", "1", empty)
+    assert "gave up after 0.2 seconds, with" in done.err
+
+
 def test_recording_and_replaying(tmp_path: Path) -> None:
     film = tmp_path / "film.jsonl"
     assert nonet("watch", "--record", str(film), HARDEST).status == 0

@@ -2,12 +2,14 @@ from __future__ import annotations
 
 import pytest
 
-from nonet import Board, FormatError, Geometry, Grid, Position, TileListener
+from nonet import Board, FormatError, Geometry, Grid, LimitReached, Position, TileListener
 from nonet.board import (
+    TACTICS,
     CandidateRemoved,
     Event,
     GroupTactic,
     NakedSingle,
+    Tactic,
     TileChanged,
     TileReset,
     ValueSet,
@@ -168,6 +170,19 @@ def test_an_unsolvable_board_is_left_as_the_tactics_left_it() -> None:
     reference = Board.from_grid(Grid(text))
     reference.propagate()
     assert board.position == reference.position
+
+
+@pytest.mark.parametrize("tactics", [TACTICS, ()])
+@pytest.mark.parametrize("guess", [True, False])
+def test_a_board_that_takes_too_long_is_given_up(tactics: tuple[type[Tactic], ...], guess: bool) -> None:
+    board = Board.from_grid(Grid.empty(25).put("r1c1", 1))
+    if not tactics and not guess:
+        assert not board.solve(tactics, guess=guess, seconds=0)
+        return
+    with pytest.raises(LimitReached, match=r"^gave up after 0 seconds, with 0 guesses made$"):
+        board.solve(tactics, guess=guess, seconds=0)
+    assert board.depth == 0
+    assert board.naked_single(), "the limit was for solving alone"
 
 
 def test_a_tactic_of_ones_own_takes_part() -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
+import math
+import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from nonet.board.events import Listenable
 from nonet.board.tactics import TACTICS, HiddenSingle, NakedSingle, Tactic
 from nonet.board.tile import UNKNOWN, Tile
-from nonet.errors import FormatError
+from nonet.errors import FormatError, LimitReached
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.notation import SYMBOLS, mask_of
@@ -84,6 +86,7 @@ class Board(Listenable):
         self.guesses = 0
         """How many guesses the last :meth:`solve` made."""
         self._own: dict[type[Tactic], Tactic] = {}
+        self._until = math.inf
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copy a board with its tiles, without those who listen: they go on watching this one.
@@ -246,7 +249,13 @@ class Board(Listenable):
             if not all(tile.candidates for tile in self):
                 return
 
-    def solve(self, tactics: Sequence[type[Tactic]] = TACTICS, *, guess: bool = True) -> bool:
+    def solve(
+        self,
+        tactics: Sequence[type[Tactic]] = TACTICS,
+        *,
+        guess: bool = True,
+        seconds: float | None = None,
+    ) -> bool:
         """Fill in the board and say whether that was possible.
 
         Tactics go as far as they can; from there on a tile with the fewest candidates is guessed, and
@@ -256,12 +265,25 @@ class Board(Listenable):
         Args:
             tactics: which to use, the simplest first.
             guess: whether to guess where these are stuck.
+            seconds: how much time of the processor that may take; as much as it needs if not given. What
+                those who listen spend waiting, to show the board slowly, does not count.
+
+        Raises:
+            LimitReached: the time is over; the board is left as it is then.
         """
         self.depth = self.deepest = self.guesses = 0
-        self.propagate(tactics)
-        return self._guess_and_check(tactics) if guess else self._is_solved()
+        self._until = math.inf if seconds is None else time.thread_time() + seconds
+        try:
+            self.propagate(tactics)
+            return self._guess_and_check(tactics) if guess else self._is_solved()
+        except _TimeOver:
+            tried = f"{self.guesses:,} guess{'' if self.guesses == 1 else 'es'} made"
+            raise LimitReached(0, limit=f"{seconds:g} seconds", so_far=tried) from None
+        finally:
+            self._until = math.inf
 
     def _guess_and_check(self, tactics: Sequence[type[Tactic]]) -> bool:
+        self._mind_the_time()
         if reason := self.why_impossible():
             log.info("no solution here: %s", reason)
             return False
@@ -303,13 +325,22 @@ class Board(Listenable):
             self._own[kind] = kind(self)
         return self._own[kind]
 
+    def _mind_the_time(self) -> None:
+        if time.thread_time() > self._until:
+            raise _TimeOver
+
     def _apply(self, tactic: Tactic) -> bool:
+        self._mind_the_time()
         self.acting = tactic.name
         log.debug("%s", tactic.name)
         try:
             return tactic.apply()
         finally:
             self.acting = ""
+
+
+class _TimeOver(Exception):
+    """A board was not solved in the time that it had."""
 
 
 _MADE_ANEW = {"geometry", "size", "symbols", "tiles", "groups", "_cells", "_listeners", "_own"}

@@ -88,7 +88,7 @@ def solve(
         raise typer.Exit(job.status)
     first, single, found = peek(items(puzzles, from_format))
     if display:
-        found = _displayed(found, speed)
+        found = _displayed(found, Style(sys.stderr, speed=speed, seconds=job.seconds))
     elif single and not as_json:
         found = _introduced(found)
     if first.form.name == "csv" and output is to_format is None and not as_json:
@@ -186,9 +186,8 @@ def _is_mass(puzzles: list[str] | None, output: str | None, to_format: str | Non
     )
 
 
-def _displayed(found: Iterator[Item], speed: float) -> Iterator[Item]:
-    """Show on standard error how each puzzle is solved, then pass it on."""
-    style = Style(sys.stderr, speed=speed)
+def _displayed(found: Iterator[Item], style: Style) -> Iterator[Item]:
+    """Show how each puzzle is solved, then pass it on."""
     for item in found:
         with suppress(Quit):
             show_solving(item, style)

@@ -16,9 +16,9 @@ from nonet.cli.choice import split
 from nonet.cli.display import Display, Quit
 from nonet.cli.inputs import FromFormat, Item, Sources, items
 from nonet.cli.linelog import LineLog
-from nonet.cli.outputs import opened
+from nonet.cli.outputs import PATIENCE, opened
 from nonet.cli.words import Failure
-from nonet.errors import FormatError, UnsupportedRules
+from nonet.errors import FormatError, LimitReached, UnsupportedRules
 from nonet.files import text_lines
 
 if TYPE_CHECKING:
@@ -43,6 +43,10 @@ Tactics = Annotated[
 ]
 Speed = Annotated[float, typer.Option("--speed", min=0.1, max=10_000, help="Changes shown per second.")]
 SPEED = 60.0
+Thinking = Annotated[
+    float,
+    typer.Option("--seconds", min=0, help="Give up after so long, pauses not counted; 0 means never."),
+]
 
 
 def watch(
@@ -50,6 +54,7 @@ def watch(
     from_format: FromFormat = None,
     tactics: Tactics = None,
     speed: Speed = SPEED,
+    seconds: Thinking = PATIENCE,
     step: Annotated[bool, typer.Option("--step", help="Start paused, one change at a time.")] = False,
     log: Annotated[bool, typer.Option("--log", help="Write lines instead of drawing the board.")] = False,
     record: Annotated[
@@ -65,7 +70,7 @@ def watch(
     leads nowhere. Givens are bold, deductions green, guesses yellow with a question mark, what
     follows from a guess blue-green. Space pauses, s takes one step, + and - change the speed, q
     quits. If standard output is no terminal, or with --log, a line is written for each thing that
-    happens. The exit status is 1 if there is no solution.
+    happens. The exit status is 1 if no solution was found.
 
     Examples:
     ```text
@@ -78,7 +83,9 @@ def watch(
     if replay is not None and (puzzles or record or tactics):
         msg = "--replay shows a recording; it takes no puzzle and no tactics and makes no recording"
         raise Failure(msg)
-    style = Style(sys.stdout, speed=speed, step=step, log=log, tactics=chosen(tactics))
+    style = Style(
+        sys.stdout, speed=speed, step=step, log=log, seconds=seconds or None, tactics=chosen(tactics)
+    )
     try:
         if replay is not None:
             raise typer.Exit(_replay(replay, style))
@@ -100,6 +107,7 @@ class Style:
     speed: float = SPEED
     step: bool = False
     log: bool = False
+    seconds: float | None = PATIENCE
     tactics: tuple[type[Tactic], ...] = field(default_factory=chosen_tactics)
 
     def view(self, board: Board, title: str) -> Display | LineLog:
@@ -117,8 +125,12 @@ def show_solving(item: Item, style: Style, film: IO[str] | None = None) -> bool:
     board = Board.from_grid(item.puzzle.givens)
     recorder = Recorder(board, film) if film else None
     with style.view(board, item.puzzle.title or item.name) as view:
-        solved = board.solve(style.tactics)
-        view.finish(_verdict(board, solved=solved))
+        try:
+            solved = board.solve(style.tactics, seconds=style.seconds)
+            view.finish(_verdict(board, solved=solved))
+        except LimitReached as error:
+            solved = False
+            view.finish(str(error))
     if recorder:
         recorder.finish(solved=solved)
     return solved
