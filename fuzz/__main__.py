@@ -17,7 +17,6 @@ def main() -> int:
         print("fuzz: this system cannot fork a process", file=sys.stderr)
         return 2
     from fuzz import runner
-    from fuzz.known import is_known, why_not
     from fuzz.targets import TARGETS
 
     asked = _arguments()
@@ -30,8 +29,8 @@ def main() -> int:
         return 0
     if asked.at is not None:
         return _repeat(TARGETS[chosen[0]].name, asked.seed, asked.at)
-    tallies = runner.plan([TARGETS[name] for name in dict.fromkeys(chosen)], asked.inputs, why_not)
-    runner.Runner(asked.seed, asked.jobs, is_known=is_known, progress=_Progress()).run(tallies)
+    tallies = runner.plan([TARGETS[name] for name in dict.fromkeys(chosen)], asked.inputs)
+    runner.Runner(asked.seed, asked.jobs, progress=_Progress()).run(tallies)
     print(runner.as_json(tallies, asked.seed) if asked.json else runner.table(tallies))
     finds = runner.examples(tallies)
     for find in finds:

@@ -56,7 +56,6 @@ class Tally:
     skipped: str = ""
     inputs: int = 0
     cpu: float = 0.0
-    known: int = 0
     found: Counter[str] = field(default_factory=Counter)
     """By kind."""
     examples: dict[tuple[str, str], Find] = field(default_factory=dict)
@@ -90,12 +89,10 @@ class Runner:
         seed: int,
         jobs: int,
         *,
-        is_known: Callable[[Find], bool] = lambda _: False,
         progress: Callable[[int, int, int], None] = lambda *_: None,
     ) -> None:
         self.seed = seed
         self.jobs = jobs
-        self.is_known = is_known
         self.progress = progress
 
     def run(self, tallies: Iterable[Tally]) -> None:
@@ -142,10 +139,10 @@ class Runner:
             if isinstance(find, float):
                 tally.cpu += find
             else:
-                self._add(tally, find)
+                tally.add(find)
         chunk.process.join()
         if chunk.process.exitcode:
-            self._add(tally, _death(tally.target.name, number, chunk.process.exitcode))
+            tally.add(_death(tally.target.name, number, chunk.process.exitcode))
             number += 1
             if tally.found["hang"] >= _ENOUGH:
                 tally.skipped = f"stopped after {_ENOUGH} hangs"
@@ -158,21 +155,19 @@ class Runner:
         tally.inputs += number - chunk.start
         return int(number - chunk.start)
 
-    def _add(self, tally: Tally, find: Find) -> None:
-        if self.is_known(find):
-            tally.known += 1
-        else:
-            tally.add(find)
 
-
-def plan(targets: Iterable[Target], inputs: int, why_not: Callable[[Target], str]) -> list[Tally]:
-    """Share inputs out to targets; ``why_not`` says why one is skipped, nothing if it is not."""
-    tallies = [Tally(target, 0, skipped=why_not(target)) for target in targets]
+def plan(targets: Iterable[Target], inputs: int) -> list[Tally]:
+    """Share inputs out to targets, but to none that needs what is not installed."""
+    tallies = [Tally(target, 0, skipped=_why_not(target)) for target in targets]
     used = [tally for tally in tallies if not tally.skipped]
     whole = sum(tally.target.share for tally in used)
     for tally in used:
         tally.planned = max(1, round(inputs * tally.target.share / whole))
     return tallies
+
+
+def _why_not(target: Target) -> str:
+    return f"skipped, needs {', '.join(target.missing)}" if target.missing else ""
 
 
 def _chunks(tallies: list[Tally], jobs: int) -> Iterator[_Chunk]:
@@ -270,7 +265,7 @@ def limit_memory() -> None:
 
 def table(tallies: list[Tally]) -> str:
     """Return a line for each target, and one for all."""
-    names = ["target", "inputs", "CPU s", *KINDS, "known"]
+    names = ["target", "inputs", "CPU s", *KINDS]
     rows = [_row(tally.target.name, [tally]) for tally in tallies]
     rows.append(_row("all", tallies))
     widths = [max(len(row[place]) for row in (names, *rows)) for place in range(len(names))]
@@ -283,8 +278,8 @@ def table(tallies: list[Tally]) -> str:
 
 def _row(name: str, tallies: list[Tally]) -> list[str]:
     counts = [sum(tally.found[kind] for tally in tallies) for kind in KINDS]
-    inputs, known = sum(tally.inputs for tally in tallies), sum(tally.known for tally in tallies)
-    return [name, f"{inputs:,}", f"{sum(t.cpu for t in tallies):.1f}", *map(str, counts), str(known)]
+    inputs = sum(tally.inputs for tally in tallies)
+    return [name, f"{inputs:,}", f"{sum(t.cpu for t in tallies):.1f}", *map(str, counts)]
 
 
 def as_json(tallies: list[Tally], seed: int) -> str:
@@ -295,7 +290,6 @@ def as_json(tallies: list[Tally], seed: int) -> str:
             "inputs": tally.inputs,
             "cpu_seconds": round(tally.cpu, 3),
             **{kind: tally.found[kind] for kind in KINDS},
-            "known": tally.known,
             "skipped": tally.skipped,
         }
         for tally in tallies

@@ -36,7 +36,7 @@ targets = [
 ]
 import fuzz.runner
 fuzz.runner.CPU_SECONDS = 0.2
-tallies = plan(targets, 6 * 12, lambda _: "")
+tallies = plan(targets, 6 * 12)
 Runner(1, 2).run(tallies)
 print(as_json(tallies, 1))
 for find in fuzz.runner.examples(tallies):
