@@ -27,7 +27,7 @@ _OPTIONS = {
     "watch": ("--log", "--replay IN", "--record OUT"),
     "print": ("-o OUT", "--per-page 4", "--per-page 0", "--paper x", "--title é"),
 }
-_TIMED = ("solve", "check", "count", "print", "watch")
+_TIMED = ("solve", "check", "count", "print", "watch", "minimise")
 
 
 def _any_command(generator: Random) -> tuple[list[str], bytes]:

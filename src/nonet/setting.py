@@ -14,6 +14,7 @@ import time
 from typing import TYPE_CHECKING
 
 from nonet import search
+from nonet.errors import LimitReached
 from nonet.generator.general import reduced
 from nonet.generator.symmetries import orbits
 from nonet.many import count_many
@@ -21,13 +22,15 @@ from nonet.notation import cell_name
 from nonet.question import asked_grid
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from nonet.grid import Grid
     from nonet.question import Question
 
 
-def minimise(puzzle: Question, *, symmetry: str = "none", seed: int = 0) -> Grid:
+def minimise(
+    puzzle: Question, *, symmetry: str = "none", seed: int = 0, seconds: float | None = None
+) -> Grid:
     """Return a puzzle without the clues it does not need.
 
     Which ones are left depends on the order in which they are tried, and that on the seed.
@@ -36,13 +39,23 @@ def minimise(puzzle: Question, *, symmetry: str = "none", seed: int = 0) -> Grid
         puzzle: one that has exactly one solution.
         symmetry: clues that lie in this symmetry are taken away together or not at all.
         seed: the same seed gives the same clues.
+        seconds: how long to try; until it is done if not given.
 
     Raises:
         PuzzleError: if the puzzle does not have exactly one solution.
+        LimitReached: if that takes longer than so many seconds.
     """
-    solution = search.solve(puzzle)
-    units = orbits(symmetry, solution.size)
-    return reduced(asked_grid(puzzle), solution, units, 0, random.Random(seed), _is_unique)
+    left = _time_left(seconds)
+    solution = search.solve(puzzle, seconds=left())
+
+    def is_unique(grid: Grid) -> bool:
+        return search.count(grid, 2, seconds=left()) == 1
+
+    try:
+        units = orbits(symmetry, solution.size)
+        return reduced(asked_grid(puzzle), solution, units, 0, random.Random(seed), is_unique)
+    except LimitReached:
+        raise LimitReached(1, limit=f"{seconds:g} seconds", so_far="clues that may be needless") from None
 
 
 def redundant_clues(puzzle: Question, *, seconds: float | None = None) -> tuple[str, ...]:
@@ -82,16 +95,17 @@ def completing_clues(puzzle: Question, *, seconds: float | None = None) -> dict[
     return found
 
 
-def _is_unique(grid: Grid) -> bool:
-    return search.count(grid, 2) == 1
-
-
 def _are_unique(grids: Sequence[Grid], seconds: float | None) -> list[bool]:
     """Tell which grids have exactly one solution; classic ones are asked about side by side."""
     if grids and grids[0].geometry.is_classic:
         return [count == 1 for count in count_many(grids, seconds=seconds).tolist()]
-    deadline = None if seconds is None else time.monotonic() + seconds
-    return [
-        search.count(grid, 2, seconds=None if deadline is None else deadline - time.monotonic()) == 1
-        for grid in grids
-    ]
+    left = _time_left(seconds)
+    return [search.count(grid, 2, seconds=left()) == 1 for grid in grids]
+
+
+def _time_left(seconds: float | None) -> Callable[[], float | None]:
+    """Start to wait so long, and return what tells how much of that is left."""
+    if seconds is None:
+        return lambda: None
+    end = time.monotonic() + seconds
+    return lambda: max(0.0, end - time.monotonic())

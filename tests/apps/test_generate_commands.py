@@ -9,7 +9,7 @@ import pytest
 from command import nonet
 from pypdf import PdfReader
 
-from nonet import Geometry, Grid, LimitReached, count, load_all, loads, rate
+from nonet import Geometry, Grid, LimitReached, count, load_all, loads, random_grid, rate
 from nonet.formats import FORMATS
 from nonet.generator.workshop import Patience
 
@@ -157,6 +157,10 @@ def test_minimise() -> None:
     assert count(lean, 2) == 1
     assert lean.clues < 30
     assert nonet("minimise", "." * 81).status == 2
+    full = random_grid(20, seed=1).line
+    late = nonet("minimise", "--seconds", "0.01", full)
+    assert (late.status, late.out) == (1, "")
+    assert late.err == "nonet: puzzle: gave up after 0.01 seconds, with clues that may be needless\n"
 
 
 def test_check_tells_setters_about_clues() -> None:

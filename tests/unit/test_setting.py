@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from nonet import (
     Grid,
+    LimitReached,
     ManySolutions,
     NoSolution,
     completing_clues,
@@ -33,6 +34,11 @@ def test_what_is_minimised_is_minimal(seed: int, size: int) -> None:
     clues = [cell for cell, digit in enumerate(lean.digits) if digit]
     assert not any(unique(lean.put(cell, 0)) for cell in clues)
     assert redundant_clues(lean) == ()
+
+
+def test_minimising_ends_in_time() -> None:
+    with pytest.raises(LimitReached, match="gave up after 0 seconds"):
+        minimise(random_grid(25, seed=1), seconds=0)
 
 
 def test_only_clues_of_the_puzzle_are_kept() -> None:
