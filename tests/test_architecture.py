@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 SRC = Path(__file__).parent.parent / "src" / "nonet"
 VALUES = {
+    "english",
     "errors",
     "frozen",
     "geometry",
@@ -45,13 +46,14 @@ LIBRARY = {
 } | VALUES
 
 MAY_IMPORT: dict[str, set[str]] = {
-    "errors": {"grid", "many", "puzzle"},  # for its types only
+    "english": set(),
+    "errors": {"english", "grid", "many", "puzzle"},  # but the first for its types only
     "frozen": set(),
     "geometry": {"errors"},
-    "notation": {"errors", "geometry"},
+    "notation": {"english", "errors", "geometry"},
     "drawing": {"geometry", "notation"},
     # A grid and a position draw themselves in notebooks.
-    "grid": {"errors", "geometry", "notation", "drawing", "render"},
+    "grid": {"english", "errors", "geometry", "notation", "drawing", "render"},
     "position": {"errors", "geometry", "notation", "drawing", "grid", "render"},
     "puzzle": {"errors", "frozen", "geometry", "grid", "position"},
     "question": {"errors", "grid", "puzzle"},

@@ -26,6 +26,8 @@ from __future__ import annotations
 import copyreg
 from typing import TYPE_CHECKING
 
+from nonet.english import how_many
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -174,8 +176,7 @@ class LimitReached(NonetError):
     ) -> None:
         self.found = found
         self.solutions = solutions
-        plural = "" if found == 1 else "s"
-        so_far = so_far or f"{found} solution{plural} found"
+        so_far = so_far or f"{how_many(found, 'solution')} found"
         super().__init__(f"gave up after {limit}, with {so_far}")
 
 
@@ -215,7 +216,8 @@ class TargetNotMet(NonetError):
     """
 
     def __init__(self, nearest: Puzzle | None, *, tried: int, seconds: float) -> None:
-        super().__init__(f"no such puzzle found in {seconds:g} seconds, among {tried:,} that were tried")
+        time = how_many(seconds, "second")
+        super().__init__(f"no such puzzle found in {time}, among {tried:,} that were tried")
         self.nearest = nearest
         self.tried = tried
         self.seconds = seconds

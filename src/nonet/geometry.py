@@ -42,6 +42,8 @@ class House:
     kind: str
     """``row``, ``column``, ``box`` (regular or not) or ``extra``."""
     cells: tuple[int, ...]
+    label: str = field(default="", repr=False, compare=False)
+    """What people call it: ``row 1``, ``box 5``, ``the region of r5c1``."""
 
 
 def check_size(size: int) -> None:
@@ -221,20 +223,33 @@ class Geometry:
         """Rows, columns, boxes, then extra houses.
 
         A row or column is named by its number from 0, a box by the row and column of its first
-        cell (``Box03``; two digits each above 10x10: ``Box0412``).
+        cell (``Box03``; two digits each above 10x10: ``Box0412``). Their labels count from 1, boxes in
+        reading order; a region that is no box goes by its first cell.
+
+        >>> Geometry.of_size(6).house("Box03").label
+        'box 2'
+        >>> [house.label for house in Geometry.irregular("AAAB ABBB CCCD CDDD").houses[-2:]]
+        ['the region of r3c1', 'the region of r3c4']
         """
         n = self.size
         digits = len(str(n - 1))
         boxes = max(self.regions) + 1
-        named = [House(f"Row{r}", "row", tuple(range(r * n, r * n + n))) for r in range(n)]
-        named += [House(f"Col{c}", "column", tuple(range(c, n * n, n))) for c in range(n)]
+        named = [House(f"Row{r}", "row", tuple(range(r * n, r * n + n)), f"row {r + 1}") for r in range(n)]
+        named += [House(f"Col{c}", "column", tuple(range(c, n * n, n)), f"column {c + 1}") for c in range(n)]
         for number, cells in enumerate(self.boxes_and_extras):
             if number < boxes:
-                row, col = divmod(cells[0], n)
-                named.append(House(f"Box{row:0{digits}}{col:0{digits}}", "box", cells))
+                row, col = divmod(min(cells), n)
+                label = f"box {number + 1}" if self.box_size else f"the region of r{row + 1}c{col + 1}"
+                named.append(House(f"Box{row:0{digits}}{col:0{digits}}", "box", cells, label))
             else:
-                named.append(House(f"Extra{number - boxes}", "extra", cells))
+                named.append(House(f"Extra{number - boxes}", "extra", cells, self._extra_label(cells)))
         return tuple(named)
+
+    def _extra_label(self, cells: tuple[int, ...]) -> str:
+        ends = (min(cells, default=0), max(cells, default=0))
+        first, last = (f"r{cell // self.size + 1}c{cell % self.size + 1}" for cell in ends)
+        is_diagonal = {*cells} in map(set, self.diagonals)
+        return f"the diagonal from {first} to {last}" if is_diagonal else f"the extra region of {first}"
 
     @cached_property
     def _by_name(self) -> dict[str, House]:

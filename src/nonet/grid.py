@@ -9,6 +9,7 @@ from numbers import Complex, Real
 from typing import TYPE_CHECKING, Literal, Self, get_args
 
 from nonet import drawing
+from nonet.english import a_grid
 from nonet.errors import FormatError, UnknownName
 from nonet.geometry import LARGEST, Geometry, House
 from nonet.notation import (
@@ -45,7 +46,7 @@ class Conflict:
     """A digit that stands more than once in a house.
 
     >>> print(Grid("1..1 .... .... ....").conflicts()[0])
-    1 stands twice in Row0: r1c1 r1c4
+    1 stands twice in row 1: r1c1 r1c4
     """
 
     digit: int
@@ -57,7 +58,7 @@ class Conflict:
     def __str__(self) -> str:
         times = {2: "twice", 3: "three times"}.get(len(self.cells), f"{len(self.cells)} times")
         names = cell_names(self.cells, self.size)
-        return f"{SYMBOLS[self.digit - 1]} stands {times} in {self.house.name}: {names}"
+        return f"{SYMBOLS[self.digit - 1]} stands {times} in {self.house.label}: {names}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,7 @@ class Grid:
             raise FormatError(msg)
         if not all_up_to(digits, size):
             cell = next(cell for cell, digit in enumerate(digits) if digit > size)
-            msg = f"{cell_name(cell, size)}: a {size}x{size} grid has no digit {digits[cell]}"
+            msg = f"{cell_name(cell, size)}: {a_grid(size)} has no digit {digits[cell]}"
             raise FormatError(msg)
         _set_digits(self, digits)
         _set_geometry(self, geometry or Geometry.of_size(size))
@@ -253,7 +254,7 @@ class Grid:
     def put(self, where: Where, digit: int) -> Grid:
         """Return this grid with a digit in a cell, or with the cell emptied by 0."""
         if not hasattr(digit, "__index__") or not 0 <= digit <= self.size:
-            msg = f"a {self.size}x{self.size} grid has no digit {digit!r}"
+            msg = f"{a_grid(self.size)} has no digit {digit!r}"
             raise FormatError(msg)
         digits = bytearray(self.digits)
         digits[find_cell(where, self.size)] = digit
@@ -365,7 +366,7 @@ class Grid:
         """Return each digit that stands more than once in a house.
 
         >>> [str(conflict) for conflict in Grid("1..1 .... .... ....").conflicts()]
-        ['1 stands twice in Row0: r1c1 r1c4']
+        ['1 stands twice in row 1: r1c1 r1c4']
         """
         found = []
         for house in self.geometry.houses:

@@ -15,6 +15,7 @@ import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import _core
+from nonet.english import how_many
 from nonet.errors import BadArgument, BatchLimitReached, FormatError
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
@@ -81,7 +82,7 @@ def solve_many(
     work = _Work(read_cells(puzzles), limit, seconds)
     in_parts(len(work.cells), threads, work.solve, work.stop)
     if not work.done.all():
-        raise BatchLimitReached(work.solved, work.done, limit=f"{seconds:g} seconds")
+        raise BatchLimitReached(work.solved, work.done, limit=how_many(seconds or 0, "second"))
     return work.solved
 
 

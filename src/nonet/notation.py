@@ -13,6 +13,7 @@ from math import isqrt
 from operator import index
 from typing import TYPE_CHECKING
 
+from nonet.english import a_grid
 from nonet.errors import FormatError, UnknownName
 from nonet.geometry import LARGEST, SMALLEST, USUAL_SIZES
 
@@ -109,7 +110,7 @@ def find_cell(where: Where, size: int) -> int:
         with suppress(TypeError, ValueError):  # three numbers, or none
             row, col = map(index, where) if isinstance(where, tuple) else divmod(index(where), size)
     if not (0 <= row < size and 0 <= col < size):
-        raise UnknownName(where, kind=f"cell of a {size}x{size} grid")
+        raise UnknownName(where, kind=f"cell of {a_grid(size)}")
     return row * size + col
 
 
@@ -282,7 +283,7 @@ def _fits(count: int, size: int | None) -> bool:
 
 def _wrong_symbol(text: str, reading: re.Pattern[str], size: int) -> FormatError:
     match = next(m for m in reading.finditer(text) if _VALUES.get(m[0], LARGEST + 1) > size)
-    reason = f"a {size}x{size} grid has the digits 1 to {SYMBOLS[size - 1]}, not {match[0]!r}"
+    reason = f"{a_grid(size)} has the digits 1 to {SYMBOLS[size - 1]}, not {match[0]!r}"
     return _at(text, match.start(), reason)
 
 
@@ -303,4 +304,4 @@ def _wrong_count(text: str, size: int | None) -> FormatError:
     if count < SMALLEST**2:
         return FormatError(f"expected at least {SMALLEST**2} cells ({SMALLEST}x{SMALLEST}), got {count}")
     near = min(USUAL_SIZES, key=lambda usual: abs(usual * usual - count))
-    return FormatError(f"expected {near * near} cells for a {near}x{near} grid, got {count}")
+    return FormatError(f"expected {near * near} cells for {a_grid(near)}, got {count}")

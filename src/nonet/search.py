@@ -14,6 +14,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
 from nonet import _core
+from nonet.english import how_many
 from nonet.errors import (
     BadArgument,
     ConflictingGivens,
@@ -129,7 +130,7 @@ def _count_side_by_side(grid: Grid, limit: int, seconds: float | None) -> int:
     deadline = None if seconds is None else time.monotonic() + seconds
     while not batch.advance(_ROUNDS):
         if deadline is not None and time.monotonic() > deadline:
-            raise LimitReached(int(counts[0]), limit=f"{seconds:g} seconds")
+            raise LimitReached(int(counts[0]), limit=how_many(seconds or 0, "second"))
     found = int(counts[0])
     if found == _MOST < limit:
         raise LimitReached(found, limit="counting as far as it can")
@@ -187,7 +188,7 @@ def check(puzzle: Question, *, seconds: float | None = None, guesses: int | None
     >>> print(check("1... ..2. .... ...3"))
     more than one solution; two of them differ in r2c1 r2c2 r3c1 r3c2 r3c3 r4c2 r4c3
     >>> print(check("1..1 ..2. .... ...3"))
-    conflicting givens: 1 stands twice in Row0: r1c1 r1c4
+    conflicting givens: 1 stands twice in row 1: r1c1 r1c4
     >>> print(check("1..1 ..2. .... ..."))
     malformed: expected at least 16 cells (4x4), got 15
     """
@@ -243,6 +244,6 @@ def _search(grid: Grid, seconds: float | None, guesses: int | None) -> Iterator[
             case _core.Outcome.EXHAUSTED:
                 return
             case _core.Outcome.PAUSED if search.guesses == guesses:
-                raise LimitReached(found, last, limit=f"{guesses:,} guesses")
+                raise LimitReached(found, last, limit=how_many(search.guesses, "guess"))
         if deadline is not None and time.monotonic() > deadline:
-            raise LimitReached(found, last, limit=f"{seconds:g} seconds")
+            raise LimitReached(found, last, limit=how_many(seconds or 0, "second"))

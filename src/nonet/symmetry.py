@@ -21,6 +21,7 @@ from random import Random
 from typing import TYPE_CHECKING, Literal, get_args, overload
 
 from nonet import _core
+from nonet.english import a_grid
 from nonet.errors import GeometryError, UnsupportedRules
 from nonet.geometry import Geometry
 from nonet.grid import Grid
@@ -263,7 +264,7 @@ def _sources(symmetry: Symmetry, geometry: Geometry) -> tuple[int, ...]:
     """Return for each cell the one that goes there, if houses go to houses."""
     n = geometry.size
     if symmetry.size != n:
-        msg = f"a symmetry of {symmetry.size}x{symmetry.size} grids does not fit a {n}x{n} grid"
+        msg = f"a symmetry of {symmetry.size}x{symmetry.size} grids does not fit {a_grid(n)}"
         raise GeometryError(msg)
     places = (symmetry.source(*divmod(cell, n)) for cell in geometry.cells)
     sources = tuple(row * n + column for row, column in places)

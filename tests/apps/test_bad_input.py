@@ -106,7 +106,7 @@ def test_bad_arguments(argument: str, message: str) -> None:
 def test_duplicate_givens() -> None:
     run = nonet("solve", "5.......5" + "." * 72)
     assert run.status == 2
-    assert run.err == "nonet: puzzle: conflicting givens: 5 stands twice in Row0: r1c1 r1c9\n"
+    assert run.err == "nonet: puzzle: conflicting givens: 5 stands twice in row 1: r1c1 r1c9\n"
 
 
 def test_unknown_ending_of_the_output(tmp_path: Path) -> None:

@@ -147,13 +147,13 @@ def changed(line: int, row: str) -> list[str]:
         ),
         (
             changed(1, "0,3,5,2,9,5,8,6,4"),
-            "line 1, column 6: conflicting givens: 5 stands twice in Row0: r1c3 r1c6",
+            "line 1, column 6: conflicting givens: 5 stands twice in row 1: r1c3 r1c6",
         ),
         (
             changed(9, "2,0,0,9,0,0,5,2,6"),
             (
-                "line 9, column 8: conflicting givens: 2 stands twice in Row8: r9c1 r9c8; "
-                "2 stands twice in Col0: r4c1 r9c1"
+                "line 9, column 8: conflicting givens: 2 stands twice in row 9: r9c1 r9c8; "
+                "2 stands twice in column 1: r4c1 r9c1"
             ),
         ),
     ],

@@ -40,11 +40,11 @@ def test_m4_an_impossible_game_is_reported() -> None:
     assert board.why_impossible() == "r1c4 has no candidate left"
     twice = Board(4)
     twice.set_tiles(["1..1", "....", "....", "...."])
-    assert twice.why_impossible() == "r1c1 and r1c4 are both 1 in Row0"
+    assert twice.why_impossible() == "r1c1 and r1c4 are both 1 in row 1"
     homeless = Board(4)
     for tile in homeless.rows[0]:
         tile.remove_candidates("1")
-    assert homeless.why_impossible() == "Row0 has no place left for 1"
+    assert homeless.why_impossible() == "row 1 has no place left for 1"
 
 
 def test_m5_equal_possibilities_leave_the_others() -> None:

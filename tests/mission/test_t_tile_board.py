@@ -37,7 +37,7 @@ def test_t2_rejects_a_duplicate_and_says_which() -> None:
     houses = {conflict.house.name for conflict in bad.conflicts()}
     assert {"Col0", "Col8", "Box60", "Box66"} <= houses
     assert nonet("check", bad.line).status == 2
-    assert "9 stands twice in Col0: r6c1 r9c1" in nonet("check", bad.line).out
+    assert "9 stands twice in column 1: r6c1 r9c1" in nonet("check", bad.line).out
 
 
 def test_t2_accepts_complete_and_incomplete_boards() -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from nonet.board.events import Listenable
 from nonet.board.tactics import TACTICS, HiddenSingle, NakedSingle, Tactic
 from nonet.board.tile import UNKNOWN, Tile
+from nonet.english import how_many
 from nonet.errors import FormatError, LimitReached
 from nonet.geometry import Geometry
 from nonet.grid import Grid
@@ -28,6 +29,8 @@ class Group(tuple[Tile, ...]):
 
     name: str
     kind: str
+    label: str
+    """What people call it: ``row 1``."""
     board: Board
 
     __hash__ = object.__hash__  # there is one of each on a board, and it is looked up often
@@ -106,7 +109,8 @@ class Board(Listenable):
         groups = []
         for house in self.geometry.houses:
             group = Group(self._cells[cell] for cell in house.cells)
-            group.name, group.kind, group.board = house.name, house.kind, self
+            group.name, group.kind, group.label = house.name, house.kind, house.label
+            group.board = self
             groups.append(group)
             for tile in group:
                 tile.groups = (*tile.groups, group)
@@ -211,12 +215,12 @@ class Board(Listenable):
             for tile in group:
                 if tile.is_known and seen.setdefault(tile.value, tile) is not tile:
                     pair = f"{seen[tile.value].name} and {tile.name}"
-                    return f"{pair} are both {tile.value} in {group.name}"
+                    return f"{pair} are both {tile.value} in {group.label}"
             if len(group) == self.size:
                 possible = set().union(*(tile.candidates for tile in group))
                 for symbol in self.symbols:
                     if symbol not in possible:
-                        return f"{group.name} has no place left for {symbol}"
+                        return f"{group.label} has no place left for {symbol}"
         return ""
 
     # Tactics
@@ -277,8 +281,8 @@ class Board(Listenable):
             self.propagate(tactics)
             return self._guess_and_check(tactics) if guess else self._is_solved()
         except _TimeOver:
-            tried = f"{self.guesses:,} guess{'' if self.guesses == 1 else 'es'} made"
-            raise LimitReached(0, limit=f"{seconds:g} seconds", so_far=tried) from None
+            tried = f"{how_many(self.guesses, 'guess')} made"
+            raise LimitReached(0, limit=how_many(seconds or 0, "second"), so_far=tried) from None
         finally:
             self._until = math.inf
 

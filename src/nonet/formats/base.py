@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nonet.english import a_grid
 from nonet.errors import FormatError, NonetError
 from nonet.notation import SYMBOLS
 
@@ -101,7 +102,7 @@ def symbols_for(puzzle: Puzzle, symbols: str | None) -> str:
     """Return the symbols to write a puzzle with: these, if they are as many as its digits."""
     size = puzzle.geometry.size
     if symbols is not None and len(symbols) != size:
-        msg = f"a {size}x{size} grid has {size} digits, and {symbols!r} are {len(symbols)} symbols"
+        msg = f"{a_grid(size)} has {size} digits, and {symbols!r} are {len(symbols)} symbols"
         raise FormatError(msg)
     return symbols or SYMBOLS
 

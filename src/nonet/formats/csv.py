@@ -16,6 +16,7 @@ import csv
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from nonet.english import a_grid
 from nonet.errors import FormatError
 from nonet.formats.base import Format
 from nonet.geometry import LARGEST, USUAL_SIZES
@@ -99,7 +100,7 @@ def _digit(field: str, size: int, line: int, column: int) -> int:
         msg = f"expected a number from 1 to {size} or an empty field, got {field[:20]!r}"
         raise FormatError(msg, line=line, column=column)
     if len(text) > 4 or not 0 <= int(text) <= size:
-        msg = f"a {size}x{size} grid has the numbers 1 to {size}, not {text[:20]}"
+        msg = f"{a_grid(size)} has the numbers 1 to {size}, not {text[:20]}"
         raise FormatError(msg, line=line, column=column)
     return int(text)
 

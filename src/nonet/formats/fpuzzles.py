@@ -25,6 +25,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nonet.english import a_grid
 from nonet.errors import FormatError, GeometryError, UnknownName
 from nonet.formats.base import Format
 from nonet.formats.jsontext import dump_json, parse_json
@@ -223,7 +224,7 @@ def _find(name: object, place: str, size: int) -> int:
     try:
         return find_cell(name if isinstance(name, str) else "", size)
     except UnknownName:
-        msg = f"{place}: no cell of a {size}x{size} grid called {_show(name)}"
+        msg = f"{place}: no cell of {a_grid(size)} called {_show(name)}"
         raise FormatError(msg) from None
 
 

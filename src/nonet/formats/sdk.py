@@ -25,6 +25,7 @@ from functools import partial
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
+from nonet.english import a_grid
 from nonet.errors import FormatError
 from nonet.formats.base import Format, symbols_for
 from nonet.geometry import SMALLEST, USUAL_SIZES
@@ -187,7 +188,7 @@ def _digit(char: str, symbols: str, size: int, line: int, column: int) -> int:
         msg = f"expected a digit or '.', got {char!r}"
         raise FormatError(msg, line=line, column=column)
     if digit > size >= SMALLEST:
-        msg = f"a {size}x{size} grid has the digits {symbols[0]} to {symbols[size - 1]}, not {char!r}"
+        msg = f"{a_grid(size)} has the digits {symbols[0]} to {symbols[size - 1]}, not {char!r}"
         raise FormatError(msg, line=line, column=column)
     return digit
 

@@ -20,6 +20,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from nonet.english import a_grid
 from nonet.errors import FormatError
 from nonet.formats.base import Format
 from nonet.formats.lone_digits import against_the_rule, place
@@ -104,7 +105,7 @@ def _check(cell: str, size: int, line: int) -> None:
         msg = f"expected digits, or 'u' and a digit, got {cell!r}"
         raise FormatError(msg, line=line)
     if _mask(cell) >> size:
-        msg = f"a {size}x{size} grid has the digits 1 to {size}, not those of {cell!r}"
+        msg = f"{a_grid(size)} has the digits 1 to {size}, not those of {cell!r}"
         raise FormatError(msg, line=line)
 
 

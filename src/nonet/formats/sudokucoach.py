@@ -18,6 +18,7 @@ import re
 import zlib
 from typing import TYPE_CHECKING
 
+from nonet.english import a_grid
 from nonet.errors import FormatError
 from nonet.formats.base import Format, one_per_line, shown
 from nonet.formats.jsontext import dump_json, parse_packed_json
@@ -115,7 +116,7 @@ def _read_marks(text: object, digits: bytes, size: int) -> Marks | None:
         msg = f"userCellCandidates: expected {size**2} numbers, got {len(masks)}"
         raise FormatError(msg)
     if max(masks) >> size:
-        msg = f"userCellCandidates: a {size}x{size} grid has no candidates {max(masks) << 1}"
+        msg = f"userCellCandidates: {a_grid(size)} has no candidates {max(masks) << 1}"
         raise FormatError(msg)
     marks = tuple(0 if digit else mask for digit, mask in zip(digits, masks, strict=True))
     return marks if any(marks) else None

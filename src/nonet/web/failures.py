@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from nonet.english import how_many
 from nonet.errors import (
     BadTarget,
     ConflictingGivens,
@@ -108,7 +109,7 @@ _WITHOUT_VALUE = ("missing", "extra_forbidden")
 
 def time_up(seconds: float) -> Failure:
     """Return the answer to what took too long."""
-    return Failure(504, "time", f"gave up after {seconds:g} seconds")
+    return Failure(504, "time", f"gave up after {how_many(seconds, 'second')}")
 
 
 def too_long(length: int, most: int) -> Failure:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 
+from nonet.english import how_many
 from nonet.web.clients import Clients
 from nonet.web.failures import BUSY, INTERNAL, STOPPING, Failure
 
@@ -175,7 +176,7 @@ class BodyLimit:
             await respond(Failure(413, "size", sentence))(scope, receive, send)
             return
         except TimeoutError:
-            sentence = f"expected the whole body within {self._seconds:g} seconds"
+            sentence = f"expected the whole body within {how_many(self._seconds, 'second')}"
             await respond(Failure(408, "time", sentence))(scope, receive, send)
             return
         if body is None:

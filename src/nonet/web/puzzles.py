@@ -10,6 +10,7 @@ from math import isqrt
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
+from nonet.english import a_grid
 from nonet.errors import FormatError
 from nonet.files import text_lines
 from nonet.formats import detect, find_format, loads, read_lines
@@ -78,8 +79,7 @@ def _masks(noted: Sequence[str] | None, geometry: Geometry, name: str) -> Marks 
     for cell, mask in enumerate(masks):
         if mask >> geometry.size:
             where = f"{name}: {cell_name(cell, geometry.size)}"
-            size = f"{geometry.size}x{geometry.size}"
-            msg = f"{where}: a {size} grid has no digit {mask.bit_length()}"
+            msg = f"{where}: {a_grid(geometry.size)} has no digit {mask.bit_length()}"
             raise FormatError(msg)
     return masks
 
