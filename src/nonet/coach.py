@@ -37,6 +37,13 @@ class Mistake:
     why: str
     size: int = 9
 
+    @property
+    def nudge(self) -> str:
+        """The mistake without what would give the solution away."""
+        if self.placed:
+            return str(self)
+        return f"A candidate that was removed from {cell_name(self.cell, self.size)} is needed."
+
     def __str__(self) -> str:
         name, digit = cell_name(self.cell, self.size), words.digit(self.digit)
         if self.placed:

@@ -25,14 +25,16 @@ def test_a_hint_has_three_levels() -> None:
     full = nonet("hint", "-l", "full", EASY)
     assert nudge.out == "Look for a Naked Single in box 5.\n"
     assert pointer.out == "Look at r5c5: which digits can it still be?\n"
-    assert full.out.startswith("Naked Single: r5c5=5\n\nr5c5 already sees every digit but 5")
+    assert full.out.startswith(
+        "Naked Single: r5c5=5\n\nRow 5 has 1, 3, 4 and 8; column 5 has 2, 6, 7 and 9. "
+    )
     assert "[5]" in full.out
     assert nudge.status == pointer.status == full.status == 0
 
 
 def test_a_hint_can_be_that_there_is_none() -> None:
     run = nonet("hint", "--only", "naked-single", BEYOND)
-    assert (run.status, run.out) == (1, "No technique finds anything more here.\n")
+    assert (run.status, run.out) == (1, "None of the chosen techniques finds anything more here.\n")
 
 
 def test_a_hint_tells_of_a_mistake_first_when_asked(tmp_path: Path) -> None:
@@ -43,6 +45,14 @@ def test_a_hint_tells_of_a_mistake_first_when_asked(tmp_path: Path) -> None:
     )
     assert nonet("hint", "--mistakes", str(game)).status == 1
     assert "cannot be" not in nonet("hint", str(game)).out
+
+
+def test_a_lost_candidate_is_not_given_away_by_a_nudge(tmp_path: Path) -> None:
+    game = tmp_path / "game.txt"
+    game.write_text(f":0000:x:{EASY}:413::\n")  # without the 4 that belongs into r1c3
+    nudge = nonet("hint", "--mistakes", str(game))
+    assert (nudge.status, nudge.out) == (1, "A candidate that was removed from r1c3 is needed.\n")
+    assert "candidate 4" in nonet("hint", "--mistakes", "--level", "full", str(game)).out
 
 
 def test_a_hint_as_json_has_all_there_is_to_draw() -> None:
@@ -79,7 +89,18 @@ def test_explain_writes_pages_and_json(tmp_path: Path) -> None:
 def test_explain_says_where_logic_ends() -> None:
     run = nonet("explain", "--only", "singles", MEDIUM)
     assert run.status == 1
-    assert run.out.splitlines()[-1] == "No technique finds anything more here."
+    assert run.out.splitlines()[-1] == "None of the chosen techniques finds anything more here."
+
+
+def test_where_logic_ends_it_says_why_and_how_to_go_on() -> None:
+    classic = nonet("explain", BEYOND).out.splitlines()[-1]
+    assert classic.startswith(
+        "No technique finds anything more here: what comes next is beyond nonet's logic."
+    )
+    assert "suppose" in classic
+    for command in ("hint", "explain"):
+        small = nonet(command, "12" + "." * 34).out.splitlines()[-1]
+        assert "on grids other than the classic 9x9 nonet knows singles, locked candidates" in small
 
 
 def test_rate_tells_about_one_puzzle() -> None:
@@ -93,6 +114,13 @@ def test_rate_tells_about_one_puzzle() -> None:
     ]
 
 
+def test_what_logic_does_not_finish_has_no_level() -> None:
+    assert nonet("rate", BEYOND).out.splitlines()[0] == "tier      beyond nonet's logic"
+    assert nonet("rate", "1" + "." * 80).out.splitlines()[0] == "tier      beyond nonet's logic"
+    impossible = "12345678." + "." * 17 + "9" + "." * 54
+    assert nonet("rate", impossible).out.splitlines()[0] == "tier      no solution"
+
+
 @pytest.mark.parametrize("copies", [1, 40])
 def test_rate_writes_a_line_for_each_of_many(tmp_path: Path, copies: int) -> None:
     many = tmp_path / "many.sdm"
@@ -103,10 +131,11 @@ def test_rate_writes_a_line_for_each_of_many(tmp_path: Path, copies: int) -> Non
     assert len(lines) == 3 * copies
     assert lines[0] == f"{EASY} easy 204 naked-single solved"
     assert lines[1] == f"{MEDIUM} medium 548 locked-pair solved"
-    assert lines[2].startswith(f"{BEYOND} extreme ")
+    assert lines[2].startswith(f"{BEYOND} beyond ")
     assert lines[2].endswith(" stuck")
     records = [json.loads(line) for line in nonet("rate", "--json", str(many)).out.splitlines()]
     assert [r["tier"] for r in records[:3]] == ["easy", "medium", "extreme"]
+    assert [r["level"] for r in records[:3]] == ["easy", "medium", "beyond nonet's logic"]
     assert records[-1]["number"] == 3 * copies
 
 

@@ -16,7 +16,7 @@ import pytest
 import nonet
 from nonet import Geometry, Grid, Need, Position, Puzzle, Step, Technique, Tier
 from nonet.errors import ConflictingGivens, PluginError, UnknownName, UnsupportedRules
-from nonet.logic import Candidate, End, HouseMark, Mark, Role
+from nonet.logic import Candidate, End, HouseMark, Mark, Role, why_no_hint
 from nonet.logic.catalogue import all_techniques
 from nonet.notation import SYMBOLS
 from nonet.ratings import need_many
@@ -46,6 +46,35 @@ def test_a_walk_can_get_stuck() -> None:
 def test_a_walk_tells_when_a_puzzle_contradicts_itself() -> None:
     # The last cell of the first row needs a 9, which stands below it.
     assert nonet.walk("12345678." + "." * 17 + "9" + "." * 54).end is End.BROKEN
+
+
+def test_where_nothing_is_found_the_reason_is_told() -> None:
+    impossible = nonet.walk("12345678." + "." * 17 + "9" + "." * 54)
+    assert (
+        impossible.sentence
+        == why_no_hint(impossible.final)
+        == ("This position contradicts itself: the puzzle has no solution.")
+    )
+    stuck = nonet.walk(BEYOND)
+    assert stuck.sentence == why_no_hint(stuck.final)
+    assert "beyond nonet's logic" in stuck.sentence
+    assert why_no_hint(BEYOND, techniques=["x-wing"]) == nonet.walk(BEYOND, techniques=["x-wing"]).sentence
+    assert "9x9" in nonet.walk(Grid.empty(6)).sentence
+    assert nonet.walk(EASY).sentence == why_no_hint(nonet.solve(EASY)) == "Solved."
+
+
+def test_only_what_logic_finishes_has_a_level() -> None:
+    assert (nonet.rate(MEDIUM).level, nonet.rate(MEDIUM).to_dict()["level"]) == ("medium", "medium")
+    for puzzle in (BEYOND, "." * 81, Grid.empty(4)):
+        rating = nonet.rate(puzzle)
+        assert (rating.tier, rating.level) == (Tier.EXTREME, "beyond nonet's logic")
+    assert nonet.rate("12345678." + "." * 17 + "9" + "." * 54).level == "no solution"
+
+
+def test_the_wing_that_everybody_teaches_has_the_name_that_everybody_uses() -> None:
+    assert nonet.technique("WXYZ-Wing") is nonet.technique("bent-quad") is nonet.technique("Y-Wing4")
+    assert nonet.technique("wxyz-wing").code == "0802"
+    assert nonet.technique("hinged-wxyz-wing").name == "Hinged WXYZ-Wing"
 
 
 def test_each_position_of_a_walk_follows_from_the_one_before() -> None:

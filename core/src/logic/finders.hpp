@@ -53,7 +53,7 @@ Find find_simple_colours_trap, find_simple_colours_wrap;
 Find find_multi_colours_1, find_multi_colours_2;
 
 // wings.cpp
-Find find_xy_wing, find_xyz_wing, find_w_wing, find_wxyz_wing, find_remote_pair;
+Find find_xy_wing, find_xyz_wing, find_w_wing, find_hinged_wxyz_wing, find_remote_pair;
 
 // uniqueness.cpp
 Find find_unique_rectangle_1, find_unique_rectangle_2, find_unique_rectangle_3;

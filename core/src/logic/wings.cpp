@@ -360,7 +360,7 @@ void find_w_wing(const Position& position, Sink& sink) {
     }
 }
 
-void find_wxyz_wing(const Position& position, Sink& sink) {
+void find_hinged_wxyz_wing(const Position& position, Sink& sink) {
     const auto [pairs, three, four] = by_size(position);
     for (int cell : three | four) {
         const Cells near = pairs & peers_of(cell);

@@ -12,7 +12,6 @@ from nonet import logic
 from nonet.cli.choice import More, Only, Without, wanted
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
 from nonet.cli.outputs import Output, opened, write_json
-from nonet.logic import End
 from nonet.logic.rating import hardness
 from nonet.render import page, picture
 
@@ -76,6 +75,8 @@ def explain(
                 if all_steps:
                     found = sorted(logic.steps(item.puzzle, techniques=techniques), key=_cost)
                     status = max(status, int(not found))
+                    if form is not Form.JSON and not found:
+                        stream.write(f"{logic.why_no_hint(item.puzzle, techniques=techniques)}\n")
                     _write_all(found, stream, as_json=form is Form.JSON)
                     continue
                 way = logic.walk(item.puzzle, techniques=techniques)
@@ -91,10 +92,10 @@ def explain(
 
 def _write(way: Walk, stream: IO[str], *, pictures: bool, brief: bool) -> None:
     for number, step in enumerate(way, start=1):
-        stream.write(f"{step.notation}\n" if brief else _paragraph(number, step))
+        stream.write(f"{step.summary}\n" if brief else _paragraph(number, step))
         if pictures and not step.placed:
             stream.write(f"\n{picture(step, colour=stream.isatty())}\n\n")
-    stream.write(f"{way.end.sentence}\n")
+    stream.write(f"{way.sentence}\n")
 
 
 def _cost(step: Step) -> tuple[int, int, int]:
@@ -106,15 +107,13 @@ def _write_all(found: list[Step], stream: IO[str], *, as_json: bool) -> None:
         write_json({"steps": [step.to_dict() for step in found]}, stream)
         return
     for technique, group in groupby(found, key=lambda step: step.technique):
-        steps = [step.notation for step in group]
+        steps = [step.summary for step in group]
         stream.write(f"{technique.name} ({technique.tier.value}, {technique.score}): {len(steps)}\n")
-        stream.writelines(f"    {notation}\n" for notation in steps)
-    if not found:
-        stream.write(f"{End.STUCK.sentence}\n")
+        stream.writelines(f"    {line}\n" for line in steps)
 
 
 def _paragraph(number: int, step: Step) -> str:
-    return f"{number:>3}. {step.technique.name}. {step.explanation}\n"
+    return f"{number:>3}. {step.name}. {step.explanation}\n"
 
 
 def _record(item: Item, way: Walk) -> dict[str, object]:

@@ -212,7 +212,7 @@ class _Run:
     def sheet(self, puzzle: Puzzle, *, solutions: bool) -> Sheet:
         """Return what is printed of a puzzle."""
         rating = rating_of(puzzle, **self.wishes)
-        caption = f"{rating.tier}, {rating.score:,} points"
+        caption = f"{rating.level}, {rating.score:,} points"
         return Sheet(puzzle.givens, puzzle.solution if solutions else None, caption)
 
     def record(self, puzzle: Puzzle, number: int) -> dict[str, object]:

@@ -17,7 +17,7 @@ from nonet.notation import cell_name
 from nonet.render import picture
 
 if TYPE_CHECKING:
-    from nonet.logic import Step
+    from nonet.logic import Step, Technique
 
 
 class Level(StrEnum):
@@ -68,19 +68,21 @@ def hint(
                     record = {"source": item.source, "number": item.number, **_record(step)}
                     write_json(record, stream)
                 else:
-                    stream.write(f"{_words(item, step, level)}\n")
+                    stream.write(f"{_words(item, step, level, techniques)}\n")
     raise typer.Exit(2 if failed else status)
 
 
-def _words(item: Item, step: Step | Mistake | None, level: Level) -> str:
+def _words(
+    item: Item, step: Step | Mistake | None, level: Level, techniques: tuple[Technique, ...] | None
+) -> str:
     if step is None:
         solved = 0 not in item.puzzle.state.digits
-        return "Every cell is filled." if solved else logic.End.STUCK.sentence
+        return "Every cell is filled." if solved else logic.why_no_hint(item.puzzle, techniques=techniques)
     if isinstance(step, Mistake):
-        return str(step)
+        return str(step) if level is Level.FULL else step.nudge
     if level is Level.FULL:
         drawn = picture(step, colour=sys.stdout.isatty())
-        return f"{step.notation}\n\n{step.explanation}\n\n{drawn}"
+        return f"{step.summary}\n\n{step.explanation}\n\n{drawn}"
     return step.nudge if level is Level.NUDGE else step.pointer
 
 

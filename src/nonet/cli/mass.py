@@ -14,6 +14,7 @@ from nonet.files import LONGEST_LINE, text_lines
 from nonet.formats import detect, find_format
 from nonet.grid import Grid
 from nonet.logic import End, Tier, rate
+from nonet.logic.rating import level
 from nonet.many import read_cells, solve_many
 from nonet.puzzle import Puzzle
 from nonet.ratings import rate_many
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
 
 _PLAIN = ("line", "sdm")
 _LINE = find_format("line")
-_TIERS = [tier.value for tier in Tier]
-_ENDS = [end.value for end in End]
+_TIERS = list(Tier)
+_ENDS = list(End)
 _PART = 1 << 22
 """Bytes that are read at a time, some fifty thousand puzzles."""
 
@@ -100,11 +101,12 @@ def _records(source: str, first: int, cells: NDArray[np.uint8], rated: Rated) ->
             "source": source,
             "number": number,
             "givens": givens,
-            "tier": _TIERS[tier],
+            "tier": _TIERS[tier].value,
+            "level": level(_TIERS[tier], _ENDS[end]),
             "score": score,
             "hardest": rated.techniques[hardest].slug if hardest >= 0 else None,
             "finished": end == 0,
-            "end": _ENDS[end],
+            "end": _ENDS[end].value,
             "counts": {slug: count for slug, count in zip(slugs, counts, strict=True) if count},
         }
 

@@ -112,5 +112,5 @@ def _caption(puzzle: Puzzle, *, rate: bool) -> str:
     words = [puzzle.title, puzzle.info.get("level", "")]
     if rate:
         rating = logic.rate(puzzle.givens)
-        words = [puzzle.title, rating.tier.value, f"{rating.score:,} points"]
+        words = [puzzle.title, rating.level, f"{rating.score:,} points"]
     return ", ".join(filter(None, words))

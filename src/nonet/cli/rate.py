@@ -77,7 +77,7 @@ def _several_lines(record: dict[str, Any]) -> str:
     finished = "yes" if record["finished"] else f"no, {record['end']}"
     hardest = logic.technique(record["hardest"]).name if record["hardest"] else "none"
     lines = [
-        f"tier      {record['tier']}",
+        f"tier      {record['level']}",
         f"score     {record['score']}",
         f"hardest   {hardest}",
         f"finished  {finished}",
@@ -86,7 +86,12 @@ def _several_lines(record: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
+_NO_TIER = {"stuck": "beyond", "broken": "none"}
+"""One word in place of the tier if the techniques do not finish the puzzle."""
+
+
 def _line(record: dict[str, Any]) -> str:
+    tier = _NO_TIER.get(record["end"], record["tier"])
     return "{givens} {tier} {score} {hardest} {end}\n".format_map(
-        {**record, "hardest": record["hardest"] or "none"}
+        {**record, "tier": tier, "hardest": record["hardest"] or "none"}
     )

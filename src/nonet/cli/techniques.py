@@ -72,7 +72,7 @@ def _tell(technique: Technique, *, as_json: bool) -> None:
     print(f"\n{_wrapped(technique.idea)}")
     if step := example(technique):
         print(f"\nAn example\n\n{picture(step, colour=sys.stdout.isatty())}\n")
-        print(f"{_wrapped(step.explanation)}\n\n{step.notation}")
+        print(f"{_wrapped(step.explanation)}\n\n{step.summary}")
 
 
 def _remarks(technique: Technique) -> list[str]:

@@ -2,7 +2,7 @@
 
 from nonet.logic.catalogue import technique, techniques
 from nonet.logic.rating import Need, Rating, need, rate
-from nonet.logic.solver import End, Walk, hint, steps, walk
+from nonet.logic.solver import End, Walk, hint, steps, walk, why_no_hint
 from nonet.logic.step import Candidate, HouseMark, Link, Mark, Role, Step
 from nonet.logic.technique import Technique, Tier
 
@@ -26,4 +26,5 @@ __all__ = [
     "technique",
     "techniques",
     "walk",
+    "why_no_hint",
 ]

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 SCORE_LIMITS = {Tier.EASY: 800, Tier.MEDIUM: 1000, Tier.HARD: 1600, Tier.UNFAIR: 1800}
 """A puzzle whose score is higher than this belongs to the next tier (the limits of HoDoKu)."""
 
+_NO_LEVEL = {End.STUCK: "beyond nonet's logic", End.BROKEN: "no solution"}
+"""What to say of a puzzle that logic does not finish, instead of how hard it is."""
+
 
 @dataclass(frozen=True)
 class Rating:
@@ -31,7 +34,7 @@ class Rating:
     """
 
     tier: Tier
-    """Extreme if logic did not finish the puzzle."""
+    """Extreme if logic did not finish the puzzle; ``level`` says it in words."""
     score: int
     """The sum over all steps."""
     hardest: Technique | None
@@ -57,6 +60,16 @@ class Rating:
         return cls(_tier(hardest, score, end), score, hardest, counts, end)
 
     @property
+    def level(self) -> str:
+        """How hard it is, in words; a puzzle that logic does not finish has no level but is beyond it.
+
+        >>> from nonet import rate
+        >>> rate("1" + "." * 80).level
+        "beyond nonet's logic"
+        """
+        return level(self.tier, self.end)
+
+    @property
     def finished(self) -> bool:
         """Whether the techniques lead to the solution."""
         return self.end is End.SOLVED
@@ -65,6 +78,7 @@ class Rating:
         """Return the rating as plain data, ready for JSON."""
         return {
             "tier": self.tier.value,
+            "level": self.level,
             "score": self.score,
             "hardest": self.hardest and self.hardest.slug,
             "finished": self.finished,
@@ -120,6 +134,11 @@ def up_to(
     wanted = hardest if isinstance(hardest, Technique) else catalogue.technique(hardest)
     chosen = catalogue.techniques(wanted) if techniques is None else catalogue.techniques(only=techniques)
     return wanted, tuple(t for t in chosen if hardness(t) <= hardness(wanted))
+
+
+def level(tier: Tier, end: End) -> str:
+    """Return how hard a puzzle is in words, if logic leads to its end, else that it does not."""
+    return _NO_LEVEL.get(end, tier.value)
 
 
 def hardness(technique: Technique) -> tuple[int, int, int]:

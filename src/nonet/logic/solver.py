@@ -40,17 +40,19 @@ class End(StrEnum):
     BROKEN = "broken"
     """The position contradicts itself: the puzzle has no solution."""
 
-    @property
-    def sentence(self) -> str:
-        """What to say at the end."""
-        return _LAST_WORDS[self]
 
-
-_LAST_WORDS = {
-    End.SOLVED: "Solved.",
-    End.STUCK: "No technique finds anything more here.",
-    End.BROKEN: "This position contradicts itself: the puzzle has no solution.",
-}
+_SOLVED = "Solved."
+_BROKEN = "This position contradicts itself: the puzzle has no solution."
+_STUCK = "No technique finds anything more here: what comes next is beyond nonet's logic."
+_STUCK_ELSEWHERE = (
+    "No technique finds anything more here: on grids other than the classic 9x9 nonet knows singles, "
+    "locked candidates and subsets only."
+)
+_STUCK_BY_CHOICE = "None of the chosen techniques finds anything more here."
+_TO_GO_ON = (
+    "To go on, suppose that a cell with two candidates is one of them and see where that leads, or look up "
+    "one cell in the solution."
+)
 
 _ENDS = tuple(End)
 
@@ -68,6 +70,13 @@ class Walk:
     start: Position
     steps: tuple[Step, ...] = field(repr=False)
     end: End
+    by_choice: bool = field(default=False, repr=False, compare=False)
+    """Whether somebody chose the techniques."""
+
+    @property
+    def sentence(self) -> str:
+        """What to say at the end: where logic is stuck, why that is and how to go on."""
+        return _last_words(self.end, self.start, by_choice=self.by_choice)
 
     @property
     def solved(self) -> bool:
@@ -118,6 +127,24 @@ def walk(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = 
             what installed packages add.
     """
     return _Finder(puzzle, techniques).walk()
+
+
+def why_no_hint(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = None) -> str:
+    """Return what to say where :func:`hint`, asked the same, finds no step.
+
+    >>> why_no_hint("12.. 3... .... ....", techniques=["naked-pair"])
+    'None of the chosen techniques finds anything more here.'
+    """
+    position, _ = _start(puzzle)
+    return _last_words(_end_of(position), position, by_choice=techniques is not None)
+
+
+def _last_words(end: End, position: Position, *, by_choice: bool) -> str:
+    if end is not End.STUCK:
+        return _SOLVED if end is End.SOLVED else _BROKEN
+    if by_choice:
+        return _STUCK_BY_CHOICE
+    return f"{_STUCK if position.geometry.is_classic else _STUCK_ELSEWHERE} {_TO_GO_ON}"
 
 
 class _Finder:
@@ -171,7 +198,7 @@ class _Finder:
             step = _from_core(raw, position, self.techniques, numbers)
             found.append(step)
             position = step.apply()
-        return Walk(self.position, tuple(found), _ENDS[end])
+        return Walk(self.position, tuple(found), _ENDS[end], by_choice=not self.tolerant)
 
     def _slow_walk(self) -> Walk:
         position = self.position
@@ -185,7 +212,7 @@ class _Finder:
             changes += [(cell, digit, True) for cell, digit in step.placed]
             changes += [(cell, digit, False) for cell, digit in step.eliminated]
             position = step.apply()
-        return Walk(self.position, tuple(found), _end_of(position))
+        return Walk(self.position, tuple(found), _end_of(position), by_choice=not self.tolerant)
 
     def _found_by(self, technique: Technique, position: Position) -> Iterator[Step]:
         """Yield the steps of a technique that is written in Python."""

@@ -12,6 +12,8 @@ from nonet.notation import cell_name, mask_of
 from nonet.position import Position
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from nonet.geometry import House
     from nonet.logic.technique import Technique
 
@@ -160,8 +162,13 @@ class Step:
         return f"{self.technique.why(self)} {self.conclusion}"
 
     @property
+    def summary(self) -> str:
+        """The step on one line."""
+        return self.technique.summary(self)
+
+    @property
     def notation(self) -> str:
-        """The step on one line, as HoDoKu writes it."""
+        """The step on one line, letter for letter as HoDoKu writes it, under HoDoKu's names."""
         return self.technique.notation(self)
 
     @property
@@ -169,8 +176,32 @@ class Step:
         """The step in Eureka notation if it is a loop or an alternating chain, else nothing."""
         return self.technique.eureka(self)
 
+    @property
+    def pointed(self) -> tuple[int, ...]:
+        """The cells that a picture may show at the level of the pointer."""
+        return self.technique.pointed(self)
+
+    @property
+    def blockers(self) -> tuple[Candidate, ...]:
+        """The digits on the board that the reason of a single rests on.
+
+        >>> import nonet
+        >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> step = nonet.hint(puzzle, techniques=["hidden-single"])
+        >>> print(step.explanation.partition(" That")[0])
+        Box 2 needs an 8. The 8 in r3c3 blocks row 3; the 8 in r5c4 blocks column 4.
+        >>> step.blockers
+        (Candidate(cell=20, digit=8), Candidate(cell=39, digit=8))
+        """
+        return self.technique.blockers(self)
+
+    @property
+    def sets(self) -> Mapping[str, tuple[Mark, ...]]:
+        """The marks of what the explanation calls A, B and so on."""
+        return self.technique.sets(self)
+
     def __str__(self) -> str:
-        return self.notation
+        return self.summary
 
     def _repr_svg_(self) -> str:
         """Return a picture, which notebooks show."""
@@ -195,6 +226,7 @@ class Step:
             "name": self.name,
             "tier": self.technique.tier.value,
             "score": self.technique.score,
+            "summary": self.summary,
             "notation": self.notation,
             "eureka": self.eureka,
             "nudge": self.nudge,
@@ -204,7 +236,15 @@ class Step:
             "placed": named(self.placed),
             "eliminated": named(self.eliminated),
             "marks": [{"cell": cell_name(c, size), "digit": d, "role": r.value} for c, d, r in self.marks],
-            "houses": [{"house": houses[h].name, "role": r.value} for h, r in self.houses],
+            "houses": [
+                {"house": houses[h].name, "label": houses[h].label, "role": r.value} for h, r in self.houses
+            ],
+            "pointed": [cell_name(c, size) for c in self.pointed],
+            "blockers": named(self.blockers),
+            "sets": [
+                {"name": name, "cells": [cell_name(c, size) for c in sorted({m.cell for m in marks})]}
+                for name, marks in self.sets.items()
+            ],
             "links": [
                 {
                     "from": node(link.start, link.start_group),

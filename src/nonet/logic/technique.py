@@ -11,7 +11,7 @@ from nonet.logic import words
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from nonet.logic.step import Step
+    from nonet.logic.step import Candidate, Mark, Step
     from nonet.position import Position
 
 
@@ -61,6 +61,18 @@ def _no_pattern(_: Step) -> str:
     return ""
 
 
+def _pattern_cells(step: Step) -> tuple[int, ...]:
+    return step.cells()
+
+
+def _none(_: Step) -> tuple[()]:
+    return ()
+
+
+def _no_sets(_: Step) -> dict[str, tuple[Mark, ...]]:
+    return {}
+
+
 @dataclass(frozen=True, eq=False)
 class Technique:
     """One way to make progress: its names, how hard it is, how it is explained.
@@ -99,6 +111,12 @@ class Technique:
     """What to look for, and roughly where: the first level of a hint."""
     point: Callable[[Step], str] = words.pointer
     """Where to look, without the conclusion: the second level of a hint."""
+    pointed: Callable[[Step], tuple[int, ...]] = _pattern_cells
+    """The cells that a picture may show at that level without giving the conclusion away."""
+    blockers: Callable[[Step], tuple[Candidate, ...]] = _none
+    """The digits on the board that the reason names."""
+    sets: Callable[[Step], Mapping[str, tuple[Mark, ...]]] = _no_sets
+    """The marks of what the reason calls A, B and so on."""
     needs_uniqueness: bool = False
     """Whether it relies on the puzzle having one solution."""
     find: Callable[[Position], Iterator[Step]] | None = None
@@ -113,7 +131,13 @@ class Technique:
 
     def notation(self, step: Step) -> str:
         """Return the step on one line, as HoDoKu writes it."""
-        name = step.name if self.variants else self.notation_name or self.name
+        return self._line(step, step.name if self.variants else self.notation_name or self.name)
+
+    def summary(self, step: Step) -> str:
+        """Return the step on one line, by the name that it has everywhere in nonet."""
+        return self._line(step, step.name)
+
+    def _line(self, step: Step, name: str) -> str:
         pattern = self.pattern(step)
         result = words.placements(step) if step.placed else words.eliminations(step)
         if not pattern and step.placed and not self.variants:

@@ -5,24 +5,14 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from nonet.english import a, capitalized, listed, plural
 from nonet.notation import SYMBOLS, cell_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from nonet.geometry import House
     from nonet.logic.step import Candidate, Step
-
-
-def listed(items: Sequence[str], last: str = "and") -> str:
-    """Return items as a person would list them.
-
-    >>> listed(["2"]), listed(["2", "7"]), listed(["2", "7", "9"], "or")
-    ('2', '2 and 7', '2, 7 or 9')
-    """
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
 def digit(value: int) -> str:
@@ -69,36 +59,20 @@ def _join(numbers: list[int]) -> str:
 
 
 def house(place: House) -> str:
-    """Return a house in prose, counted from 1: ``row 3``, ``box 5``.
+    """Return a house in prose, counted from 1: ``row 3``, ``box 5``, ``the region of r5c1``.
 
     >>> from nonet import Geometry
     >>> houses = Geometry.of_size(9).houses
     >>> house(houses[2]), house(houses[22])
     ('row 3', 'box 5')
     """
-    number = int("".join(filter(str.isdigit, place.name))) + 1
-    if place.kind != "box":
-        return f"{'region' if place.kind == 'extra' else place.kind} {number}"
-    if square := _square_number(place):
-        return f"box {square}"
-    return f"the box named {place.name}"
-
-
-def _square_number(place: House) -> int:
-    """Return the number that everyone gives to one of the nine boxes of a classic grid, else 0."""
-    first = place.cells[0]
-    if place.cells != tuple(first + 9 * r + c for r in range(3) for c in range(3)):
-        return 0
-    row, column = divmod(first, 9)
-    return row + column // 3 + 1
+    return place.label
 
 
 def short_house(place: House) -> str:
-    """Return a house as HoDoKu writes it: ``r3``, ``c5``, ``b2``."""
-    if place.kind == "box" and not _square_number(place):
-        return place.name
-    kind, number = house(place).rsplit(" ", 1)
-    return f"{kind[0]}{number}"
+    """Return a house as HoDoKu writes it: ``r3``, ``c5``, ``b2``; one without a number as in prose."""
+    kind, number = place.label.rsplit(" ", 1)
+    return f"{kind[0]}{number}" if number.isdecimal() else place.label
 
 
 def houses(places: Iterable[House], last: str = "and") -> str:
@@ -109,18 +83,14 @@ def houses(places: Iterable[House], last: str = "and") -> str:
     >>> houses([rows[1], rows[6], rows[9]])
     'rows 2 and 7 and column 1'
     """
-    groups = [
-        (kind, [house(p).rsplit(" ", 1)[1] for p in group])
-        for kind, group in groupby(places, key=lambda p: house(p).rsplit(" ", 1)[0])
-    ]
-    return listed(
-        [
-            f"{kind + ('es' if kind.endswith('x') else 's') if len(numbers) > 1 else kind} "
-            f"{listed(numbers, last)}"
-            for kind, numbers in groups
-        ],
-        last,
-    )
+    parts = []
+    for kind, group in groupby(places, key=lambda place: place.label.rsplit(" ", 1)[0]):
+        labels = [place.label for place in group]
+        numbers = [label.rsplit(" ", 1)[1] for label in labels]
+        if len(labels) > 1 and all(map(str.isdecimal, numbers)):
+            labels = [f"{plural(kind)} {listed(numbers, last)}"]
+        parts += labels
+    return listed(parts, last)
 
 
 def short_houses(places: Iterable[House]) -> str:
@@ -166,30 +136,29 @@ def _by_digit(candidates: Iterable[Candidate]) -> list[tuple[int, list[int]]]:
 
 def nudge(step: Step) -> str:
     """Return which technique to look for, and roughly where."""
-    name = step.technique.name
     marked = step.houses_of() or _around(step)
     where = f" in {house(marked[0])}" if marked else ""
-    return f"Look for {article(name)}{name}{where}."
+    return f"Look for {named(step)}{where}."
 
 
 def _around(step: Step) -> tuple[House, ...]:
-    """Return the box of the first cell that a step is about."""
-    for cell in step.cells():
-        return step.position.geometry.houses_of[cell][2:3]
-    return ()
+    """Return the box in which a chain starts, or that of the first cell that a step is about."""
+    first = [link.start.cell for link in step.links[:1]] or step.cells()[:1]
+    return tuple(box for cell in first for box in step.position.geometry.houses_of[cell][2:3])
 
 
-def article(name: str) -> str:
-    """Return what comes before the name of a technique: ``an `` in ``an X-Wing``."""
-    if name.endswith("s"):
-        return ""
-    # By sound: an X-Wing, but a Unique Rectangle.
-    return "an " if name[0] in "AEIOX" else "a "
+def named(step: Step) -> str:
+    """Return what was found, with its article: ``an X-Wing``, ``Pointing Candidates``."""
+    return step.name if step.name.endswith("s") else a(step.name)
 
 
 def pointer(step: Step) -> str:
     """Return the cells to look at and the digits it is about, without the conclusion."""
     size = step.position.grid.size
     about = f" with {digits(step.digits)} in mind" if step.digits else ""
-    name = step.technique.name
-    return f"{article(name).capitalize()}{name}: look at {cells(step.cells(), size=size)}{about}."
+    return f"{capitalized(named(step))}: look at {cells(step.cells(), size=size)}{about}."
+
+
+def nowhere(_: Step) -> tuple[int, ...]:
+    """Return no cells: for a pointer whose picture would give the conclusion away."""
+    return ()

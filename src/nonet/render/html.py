@@ -184,7 +184,7 @@ def _single(walk: Walk, number: int, step: Step) -> str:
     return (
         f'<section id="step-{number}" class="split">\n<div>\n'
         f"<h2>{number}. {escape(step.technique.name)} {_tier(step.technique)}</h2>\n"
-        f"<p><code>{escape(step.notation)}</code></p>\n<p>{escape(step.explanation)}</p>\n</div>\n"
+        f"<p><code>{escape(step.summary)}</code></p>\n<p>{escape(step.explanation)}</p>\n</div>\n"
         f"{_figure(scene)}\n</section>"
     )
 
@@ -205,7 +205,7 @@ def _run(walk: Walk, first: int, steps: list[Step]) -> str:
     )
     title = f"{first}. {escape(steps[0].technique.name)}" if alone else f"{first}–{last}. Placements"
     items = "\n".join(
-        f'<li id="step-{n}" value="{n}"><code>{escape(step.notation)}</code>'
+        f'<li id="step-{n}" value="{n}"><code>{escape(step.summary)}</code>'
         f"<p>{escape(step.explanation)}</p></li>"
         for n, step in enumerate(steps, start=first)
     )

@@ -130,7 +130,7 @@ def _scene(what: Grid | Puzzle | Position | Step | str, step: Step | None) -> Sc
         step,
         step.placed,
         candidates=True,
-        title=title or step.notation,
+        title=title or step.summary,
         desc=step.explanation,
     )
 

@@ -255,7 +255,8 @@ class Check(OfPuzzle):
 class Rating(Model):
     """How hard a puzzle is, and why."""
 
-    tier: Tier
+    tier: Tier = Field(description="`extreme` if logic did not finish the puzzle.")
+    level: str = Field(description="The tier; or, if logic did not finish the puzzle, that in words.")
     score: int
     hardest: str | None
     finished: bool
@@ -327,6 +328,7 @@ class HouseMark(Model):
     """A house and the part it plays."""
 
     house: str
+    label: str = Field(description="What people call it: `row 1`.")
     role: str
     cells: list[str]
 
@@ -346,6 +348,13 @@ class Link(Model):
     strong: bool
 
 
+class NamedSet(Model):
+    """Cells that go by a letter."""
+
+    name: str
+    cells: list[str]
+
+
 class PositionData(Model):
     """The digits on the board, and the candidates of every cell."""
 
@@ -360,7 +369,8 @@ class Step(Model):
     name: str
     tier: Tier
     score: int
-    notation: str
+    summary: str = Field(description="The step on one line.")
+    notation: str = Field(description="The same, letter for letter as HoDoKu writes it.")
     eureka: str
     nudge: str
     pointer: str
@@ -370,6 +380,9 @@ class Step(Model):
     eliminated: list[Candidate]
     marks: list[Mark]
     houses: list[HouseMark]
+    pointed: list[str] = Field(description="The cells to show together with the pointer.")
+    blockers: list[Candidate] = Field(description="Digits on the board that the explanation names.")
+    sets: list[NamedSet] = Field(description="What the explanation calls A, B and so on.")
     links: list[Link]
     position: PositionData = Field(description="The board before the step.")
 

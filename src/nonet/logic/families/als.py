@@ -6,6 +6,7 @@ from itertools import groupby
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
+from nonet.english import capitalized, listed
 from nonet.logic import words
 from nonet.logic.step import Role
 from nonet.logic.technique import Technique, Tier
@@ -13,7 +14,7 @@ from nonet.logic.technique import Technique, Tier
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nonet.logic.step import Link, Step
+    from nonet.logic.step import Link, Mark, Step
 
 _COLOURS = (Role.COLOUR_A, Role.COLOUR_B, Role.COLOUR_C, Role.COLOUR_D)
 
@@ -27,10 +28,21 @@ class _Set(NamedTuple):
         return f"{words.short_cells(self.cells)} {{{''.join(map(words.digit, self.digits))}}}"
 
 
+def _runs(step: Step) -> list[tuple[Mark, ...]]:
+    """Return the marks of each set of a pattern: a run of marks of one colour."""
+    return [tuple(run) for role, run in groupby(step.marks, lambda m: m.role) if role in _COLOURS]
+
+
 def _sets(step: Step) -> list[_Set]:
-    """Return the sets of a pattern, each of which is a run of marks of one colour."""
-    runs = [list(run) for role, run in groupby(step.marks, lambda m: m.role) if role in _COLOURS]
-    return [_Set(tuple(sorted({m.cell for m in run})), tuple(sorted({m.digit for m in run}))) for run in runs]
+    return [
+        _Set(tuple(sorted({m.cell for m in run})), tuple(sorted({m.digit for m in run})))
+        for run in _runs(step)
+    ]
+
+
+def _named_runs(step: Step) -> dict[str, tuple[Mark, ...]]:
+    runs = _runs(step)
+    return dict(zip(_names(len(runs)), runs, strict=True))
 
 
 def _across(step: Step) -> list[int]:
@@ -60,6 +72,15 @@ def _introduce(sets: Sequence[_Set], names: Sequence[str]) -> str:
     )
 
 
+def _point(step: Step) -> str:
+    named = zip(_names(len(_sets(step))), _sets(step), strict=True)
+    sets = [f"{name} = {words.short_cells(each.cells)}" for name, each in named]
+    stem = [f"the stem {words.cells(step.cells(Role.PIVOT))}"] if step.cells(Role.PIVOT) else []
+    shared = words.digits(dict.fromkeys(_across(step)))
+    parts = listed([*stem, *sets])
+    return f"{capitalized(words.named(step))}: look at {parts}, and where they share {shared}."
+
+
 def _not_in_both(digit: int, one: str, other: str) -> str:
     d = words.digit(digit)
     return f"{d} can't be in both {one} and {other}: its places in the one see those in the other."
@@ -71,9 +92,10 @@ def _ends(step: Step) -> str:
     for z, targets in _targets(step).items():
         places = sorted({c.cell for c in step.candidates(Role.WING) if c.digit == z})
         see = "sees" if len(targets) == 1 else "see"
-        all_places = "both" if len(places) == 2 else "all of these"
+        certain = "So" if len(places) == 1 else "At least one of"
+        all_places = {1: "it", 2: "both"}.get(len(places), "all of these")
         parts.append(
-            f"At least one of {words.cells(places)} is {words.digit(z)}, and "
+            f"{certain} {words.cells(places)} is {words.digit(z)}, and "
             f"{words.cells(sorted(targets))} {see} {all_places}."
         )
     return " ".join(parts)
@@ -284,6 +306,8 @@ TECHNIQUES = (
         idea=_XZ_IDEA,
         why=_xz,
         pattern=_xz_pattern,
+        point=_point,
+        sets=_named_runs,
     ),
     Technique(
         slug="als-xy-wing",
@@ -297,6 +321,8 @@ TECHNIQUES = (
         idea=_XY_IDEA,
         why=_xy,
         pattern=_xy_pattern,
+        point=_point,
+        sets=_named_runs,
     ),
     Technique(
         slug="overlapping-als-xy-wing",
@@ -310,6 +336,8 @@ TECHNIQUES = (
         idea=_XY_IDEA + _OVERLAPPING,
         why=_xy,
         pattern=_xy_pattern,
+        point=_point,
+        sets=_named_runs,
         by_default=False,
     ),
     Technique(
@@ -324,6 +352,8 @@ TECHNIQUES = (
         idea=_CHAIN_IDEA,
         why=_chain,
         pattern=_chain_pattern,
+        point=_point,
+        sets=_named_runs,
     ),
     Technique(
         slug="turning-als-chain",
@@ -337,6 +367,8 @@ TECHNIQUES = (
         idea=_CHAIN_IDEA + _TURNING,
         why=_chain,
         pattern=_chain_pattern,
+        point=_point,
+        sets=_named_runs,
         by_default=False,
     ),
     Technique(
@@ -348,6 +380,8 @@ TECHNIQUES = (
         idea=_W_IDEA,
         why=_w_wing,
         pattern=_w_pattern,
+        point=_point,
+        sets=_named_runs,
         by_default=False,
     ),
     Technique(
@@ -360,6 +394,8 @@ TECHNIQUES = (
         idea=_BLOSSOM_IDEA,
         why=_blossom,
         pattern=_blossom_pattern,
+        point=_point,
+        sets=_named_runs,
         by_default=False,
     ),
 )

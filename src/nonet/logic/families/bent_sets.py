@@ -53,13 +53,13 @@ _NAMES = ("VWXYZ-Wing", "UVWXYZ-Wing", "TUVWXYZ-Wing", "STUVWXYZ-Wing", "RSTUVWX
 
 TECHNIQUES: tuple[Technique, ...] = (
     Technique(
-        slug="bent-quad",
-        name="Bent Quad",
+        slug="wxyz-wing",
+        name="WXYZ-Wing",
         tier=Tier.UNFAIR,
         score=210,
         order=3455,
         code="0802",
-        other_names={"SudokuWiki": "WXYZ-Wing", "sudoku.coach": "Y-Wing4"},
+        other_names={"SudokuWiki": "WXYZ-Wing", "sudoku.coach": "Y-Wing4", "also": "Bent Quad"},
         idea=_idea(4, "A naked quad that bends round a corner, and so leaves some room for one digit"),
         why=_bent_set,
         pattern=_pattern,
@@ -79,6 +79,6 @@ TECHNIQUES: tuple[Technique, ...] = (
             pattern=_pattern,
             by_default=False,
         )
-        for size, (smaller, name) in enumerate(pairwise(("Bent Quad", *_NAMES)), start=5)
+        for size, (smaller, name) in enumerate(pairwise(("WXYZ-Wing", *_NAMES)), start=5)
     ),
 )

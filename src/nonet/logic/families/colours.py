@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nonet.english import a, listed
 from nonet.logic import words
 from nonet.logic.step import Role
 from nonet.logic.technique import Technique, Tier
@@ -86,8 +87,8 @@ def _clashes(step: Step) -> Iterator[tuple[Link, Role, Role]]:
 def _trap(step: Step) -> str:
     caught = [_caught(step, c.cell, Role.COLOUR_A, Role.COLOUR_B) for c in step.eliminated]
     return (
-        f"{_introduction(step)} Whichever it is, a cell that sees both colours sees a "
-        f"{words.digit(step.digits[0])}. {'; '.join(text for text in caught if text)}."
+        f"{_introduction(step)} Whichever it is, a cell that sees both colours sees "
+        f"{a(words.digit(step.digits[0]))}. {'; '.join(text for text in caught if text)}."
     )
 
 
@@ -125,7 +126,7 @@ def _multi_2(step: Step) -> str:
     ]
     wrong = _LETTER[next(_clashes(step))[1]]
     return (
-        f"{_introduction(step)} {words.listed(sights)}. As one of C and D is {digit}, colour "
+        f"{_introduction(step)} {listed(sights)}. As one of C and D is {digit}, colour "
         f"{wrong} is the wrong one of A and B."
     )
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nonet.english import listed, plural
 from nonet.logic import words
+from nonet.logic.families.uniqueness import grave_nudge
 from nonet.logic.step import Role
 from nonet.logic.technique import Technique, Tier
 
@@ -53,7 +55,7 @@ def _loop_trouble(step: Step) -> str:
     return (
         f"all {_number(len(_cells(step)))} cells would hold just {words.digits(step.digits)}. Every "
         "row, column and box has either none or two of these cells, so the two digits could be "
-        "swapped in all of them: the puzzle would have two solutions."
+        "swapped in all of them: the puzzle would have two solutions, and a proper puzzle has only one."
     )
 
 
@@ -63,8 +65,8 @@ def _rectangle_trouble(step: Step) -> str:
     return (
         f"all six cells would hold just {words.digits(step.digits)}, all three digits in each of "
         f"{words.houses(lines)}. The cells that lie side by side share a box, so these two "
-        f"{lines[0].kind}s could trade the three digits and nothing else would be disturbed: the "
-        "puzzle would have two solutions."
+        f"{plural(lines[0].kind)} could trade the three digits and nothing else would be disturbed: the "
+        "puzzle would have two solutions, and a proper puzzle has only one."
     )
 
 
@@ -150,10 +152,11 @@ def _grave(step: Step) -> str:
     extras = [f"{words.digits(d)} in {_names(step, cells)}" for d, cells in places.items()]
     return (
         f"Every empty cell has two candidates, only {_names(step, rich)} have more. Without "
-        f"{words.listed(extras)} they would have two as well, and every digit would have just two "
-        "places in each row, column and box that still lacks it. Then any solution could be turned "
-        "into a second one by changing every empty cell to its other candidate. The puzzle has only "
-        "one solution, so at least one of these extra candidates is true."
+        f"{listed(extras)} they would have two as well, and every digit would have just two "
+        "places in each row, column and box that still lacks it: a Bivalue Universal Grave, BUG for "
+        "short. Then any solution could be turned into a second one by changing every empty cell to its "
+        "other candidate. But a proper puzzle has only one solution, so at least one of these extra "
+        "candidates is true."
     )
 
 
@@ -253,6 +256,7 @@ TECHNIQUES: tuple[Technique, ...] = (
             "the digit can go from every cell that sees them all."
         ),
         why=_grave_of_one_digit,
+        nudge=grave_nudge,
         pattern=_pattern,
         by_default=False,
         needs_uniqueness=True,
@@ -271,6 +275,7 @@ TECHNIQUES: tuple[Technique, ...] = (
             "it: as many digits as cells. No other cell of the house can have these digits."
         ),
         why=_grave_with_subset,
+        nudge=grave_nudge,
         pattern=_pattern,
         by_default=False,
         needs_uniqueness=True,
@@ -289,6 +294,7 @@ TECHNIQUES: tuple[Technique, ...] = (
             "one of its extras. Everything else can go from both."
         ),
         why=_grave_with_locked,
+        nudge=grave_nudge,
         pattern=_pattern,
         by_default=False,
         needs_uniqueness=True,

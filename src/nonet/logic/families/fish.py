@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nonet.english import a, capitalized, plural
 from nonet.logic import words
 from nonet.logic.step import Role
 from nonet.logic.technique import Technique, Tier
@@ -26,8 +27,8 @@ def _basic(step: Step) -> str:
     kind = _kind(covers)
     return (
         f"{need(step)} They can only have it in {words.houses(covers)}. A {kind} has room for one "
-        f"{_digit(step)}, so each of them takes one of the {kind}s, and none is left for the other "
-        f"cells of these {kind}s.{_twice(step, covers)}"
+        f"{_digit(step)}, so each of them takes one of the {plural(kind)}, and none is left for the other "
+        f"cells of these {plural(kind)}.{_twice(step, covers)}"
     )
 
 
@@ -49,8 +50,7 @@ def _siamese(step: Step) -> str:
 def need(step: Step) -> str:
     """Say what the base needs."""
     base = step.houses_of(Role.BASE)
-    named = words.houses(base)
-    text = f"{named[0].upper()}{named[1:]} each need {_a_digit(step)}."
+    text = f"{capitalized(words.houses(base))} each need {_a_digit(step)}."
     shared = step.cells(Role.ENDO_FIN)
     if shared:
         one = len(shared) == 1
@@ -73,9 +73,9 @@ def _either_way(step: Step, covers: Sequence[House]) -> str:
     true = f"{_cells(step, fins)} is" if len(fins) == 1 else "one of the fins is"
     condition = _if_not(step, covers)
     return (
-        f"{condition[0].upper()}{condition[1:]}, they can only have it in {words.houses(covers)}, "
+        f"{capitalized(condition)}, they can only have it in {words.houses(covers)}, "
         f"and as a {kind} has room for one {digit}, they use these up.{_sashimi(step, covers)} So "
-        f"either {true} {digit}, or no other cell of these {kind}s is. {_neither(step, covers)}"
+        f"either {true} {digit}, or no other cell of these {plural(kind)} is. {_neither(step, covers)}"
     )
 
 
@@ -96,7 +96,7 @@ def _neither(step: Step, covers: Sequence[House]) -> str:
     them = {1: "the fin", 2: "both fins"}.get(len(fins), "all fins")
     lies, sees = ("lies", "sees") if len(gone) == 1 else ("lie", "see")
     return (
-        f"Either way none is left for {_cells(step, gone)}, which {lies} in these {kind}s and "
+        f"Either way none is left for {_cells(step, gone)}, which {lies} in these {plural(kind)} and "
         f"{sees} {them}.{_twice(step, covers)}"
     )
 
@@ -126,7 +126,7 @@ def _twice(step: Step, covers: Sequence[House]) -> str:
         return ""
     lies, it = ("lies", "It") if len(own) == 1 else ("lie", "Each")
     return (
-        f" {_cells(step, own)} {lies} in two of the {_kind(covers)}s at once. {it} would use up "
+        f" {_cells(step, own)} {lies} in two of the {plural(_kind(covers))} at once. {it} would use up "
         "both, and there would be too few for the rest."
     )
 
@@ -159,12 +159,20 @@ def _digit(step: Step) -> str:
 
 
 def _a_digit(step: Step) -> str:
-    digit = _digit(step)
-    return f"{'an' if digit == '8' else 'a'} {digit}"
+    return a(_digit(step))
 
 
 def _cells(step: Step, cells: Sequence[int]) -> str:
     return words.cells(cells, size=step.position.grid.size)
+
+
+# ---- Where to look ----
+
+
+def point(step: Step) -> str:
+    """Ask where the digit can go in the base."""
+    base = words.houses(step.houses_of(Role.BASE))
+    return f"{capitalized(words.named(step))}: where can {_digit(step)} go in {base}?"
 
 
 # ---- A step on one line ----
@@ -325,6 +333,7 @@ def _family(
             idea=idea(size),
             why=why,
             pattern=pattern,
+            point=point,
         )
         for size, (order, score, tier) in enumerate(zip(orders, scores, tiers, strict=True), start=2)
     )

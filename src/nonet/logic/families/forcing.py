@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from nonet.english import capitalized, listed
 from nonet.logic import words
 from nonet.logic.families.claims import Claim, end_of, start_of
 from nonet.logic.families.through_sets import sets_of_links
@@ -110,12 +111,12 @@ def _lines(step: Step, inferences: list[_Inference]) -> list[str]:
         reason = _reason(step, inference)
         if before and before.result in given:
             others = [str(claim) for claim in given if claim != before.result]
-            together = f"with {words.listed(others)}: " if others else ""
+            together = f"with {listed(others)}: " if others else ""
             lines[-1] += f" → {result} ({together}{reason})"
         elif before and before.given == given and _is_net(step):
             lines[-1] += f", {result} ({reason})"
         else:
-            lines.append(f"{words.listed([str(claim) for claim in given])} → {result} ({reason})")
+            lines.append(f"{listed([str(claim) for claim in given])} → {result} ({reason})")
         before = inference
     return lines
 
@@ -157,7 +158,7 @@ def _contradiction(step: Step) -> str:
     return "\n".join(
         [
             f"Suppose that {premise.in_words}.",
-            *_lines(step, inferences),
+            *(f"{line}." for line in _lines(step, inferences)),
             *cut,
             f"That ends badly: {wrong}.",
         ]
@@ -176,12 +177,46 @@ def _verity(step: Step) -> str:
     else:
         start = f"{cell} must be {words.digits([c.digit for c in pivots], 'or')}."
     lines = [start]
+    all_possible = True
     for premise, inferences in _branches(step):
-        first, *rest = _lines(step, inferences) or [f"{premise} → that is it already"]
-        lines += [f"If {first.replace(' → ', ': ', 1)}", *rest]
-    goal = _goal(step)
-    end = f"Each time it turns out that {goal.in_words}."
-    return "\n".join([*lines, *_cut(step), end])
+        needed, wrong = _until_impossible(step, premise, inferences)
+        first, *rest = _lines(step, needed) or [f"{premise} → that is it already"]
+        branch = [f"If {first.replace(' → ', ': ', 1)}", *rest]
+        if wrong:
+            branch[-1] += f": that cannot be, as {wrong}"
+            all_possible = False
+        lines += [f"{line}." for line in branch]
+    each_time = "Each time" if all_possible else "In every case that can be"
+    return "\n".join([*lines, *_cut(step), f"{each_time} it turns out that {_goal(step).in_words}."])
+
+
+def _until_impossible(
+    step: Step, premise: Claim, inferences: list[_Inference]
+) -> tuple[list[_Inference], str]:
+    """Return a branch as far as it makes sense, and what makes it impossible, if it is."""
+    known = [premise]
+    for number, inference in enumerate(inferences, start=1):
+        for claim in known:
+            if wrong := _clash(step, claim, inference.result):
+                return inferences[:number], wrong
+        known.append(inference.result)
+    return inferences, ""
+
+
+def _clash(step: Step, one: Claim, other: Claim) -> str:
+    """Say why two claims cannot both be right, or nothing."""
+    cell, digit = words.cells(one.cells, "or"), words.digit(one.digit)
+    if (one.cells, one.digit) == (other.cells, other.digit):
+        return f"{cell} would be {digit} and would not be {digit}" if one.true != other.true else ""
+    if not (one.true and other.true and len(one.cells) == len(other.cells) == 1):
+        return ""
+    if one.cells == other.cells:
+        return f"{cell} would be {digit} and {words.digit(other.digit)}"
+    if one.digit != other.digit:
+        return ""
+    both = {*one.cells, *other.cells}
+    shared = (house for house in step.position.geometry.houses if both <= {*house.cells})
+    return next((f"{words.house(house)} would have {digit} twice" for house in shared), "")
 
 
 def _why(step: Step) -> str:
@@ -198,9 +233,12 @@ def _pattern(step: Step) -> str:
 
 
 def _point(step: Step) -> str:
-    name = step.technique.name
     premises = [f"if {premise.in_words}" for premise in _premises(step)]
-    return f"{words.article(name).capitalize()}{name}: see what follows {words.listed(premises, 'or')}."
+    return f"{capitalized(words.named(step))}: see what follows {listed(premises, 'or')}."
+
+
+def _pointed(step: Step) -> tuple[int, ...]:
+    return step.cells(Role.PIVOT)
 
 
 TECHNIQUES: tuple[Technique, ...] = (
@@ -229,6 +267,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         why=_why,
         pattern=_pattern,
         point=_point,
+        pointed=_pointed,
     ),
     Technique(
         slug="als-forcing-chain",
@@ -249,6 +288,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         why=_why,
         pattern=_pattern,
         point=_point,
+        pointed=_pointed,
         by_default=False,
     ),
     Technique(
@@ -275,5 +315,6 @@ TECHNIQUES: tuple[Technique, ...] = (
         why=_why,
         pattern=_pattern,
         point=_point,
+        pointed=_pointed,
     ),
 )

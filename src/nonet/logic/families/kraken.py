@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from nonet.logic import words
 from nonet.logic.families import fish
 from nonet.logic.families.claims import Claim, end_of, start_of
+from nonet.logic.families.through_sets import AlmostLockedSet
 from nonet.logic.step import Role
 from nonet.logic.technique import Technique, Tier
 from nonet.notation import mask_of
@@ -33,7 +34,7 @@ def _chains(step: Step) -> Iterator[list[Link]]:
 
 def _chain(step: Step, links: list[Link]) -> str:
     claims = [f"{end_of(link)} ({_reason(step, link)})" for link in links]
-    return f"If {start_of(links[0])}: {' → '.join(claims)}"
+    return f"If {start_of(links[0])}: {' → '.join(claims)}."
 
 
 def _reason(step: Step, link: Link) -> str:
@@ -47,7 +48,7 @@ def _reason(step: Step, link: Link) -> str:
     if before.digit != after.digit:
         if len(both) == 1:
             return f"nothing else left in {words.cells(both)}"
-        return f"{words.short_cells(_locked(step, before, after))} can spare one digit only"
+        return AlmostLockedSet.of(step, _locked(step, before, after)).in_words
     places = "place" if len(after.cells) == 1 else "places"
     house = next(h for h in shared if set(_places(step, h.cells, after.digit)) == both)
     return f"only {places} left in {words.house(house)}"
@@ -103,6 +104,12 @@ def _why(step: Step) -> str:
     return "\n".join([opening, *chains, "The end is the same each time."])
 
 
+def _point(step: Step) -> str:
+    fins = step.cells(Role.FIN)
+    which = "the fin" if len(fins) == 1 else "one of the fins"
+    return f"{fish.point(step)} And what if {which} {words.cells(fins)} has it?"
+
+
 TECHNIQUES: tuple[Technique, ...] = (
     Technique(
         slug="kraken-fish",
@@ -123,6 +130,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         ),
         why=_why,
         pattern=fish.pattern,
+        point=_point,
         by_default=False,
     ),
 )

@@ -17,8 +17,9 @@ def _locked(step: Step) -> str:
     (target,) = step.houses_of(Role.COVER)
     digit = words.digit(step.digits[0])
     places = words.cells(step.cells(), size=step.position.grid.size)
+    these = "both" if len(step.cells()) == 2 else "all"
     return (
-        f"In {words.house(source)} the only places for {digit} are {places}, and all of them lie in "
+        f"In {words.house(source)} the only places for {digit} are {places}, and {these} of them lie in "
         f"{words.house(target)}. Wherever it goes among them, {words.house(target)} has its {digit} "
         "there."
     )

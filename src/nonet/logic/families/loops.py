@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from nonet.english import capitalized
 from nonet.logic import words
 from nonet.logic.families.through_sets import sets_of_links
 from nonet.logic.technique import Technique, Tier
@@ -305,6 +306,12 @@ def _why(step: Step) -> str:
     return " ".join([*_walk(step), ends[step.variant](step)])
 
 
+def _point(step: Step) -> str:
+    first = _nodes(step)[0]
+    start = _is(first) if _starts_true(step) else _is_not(first)
+    return f"{capitalized(words.named(step))}: what follows if {start}?"
+
+
 _IDEA = (
     "Suppose a candidate is true and see what follows: the same digit goes from every cell it sees, "
     "and so do the other digits of its own cell. Suppose one is false: if its cell has only one other "
@@ -352,6 +359,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         why=_why,
         pattern=_pattern,
         eureka=eureka,
+        point=_point,
     ),
     Technique(
         slug="grouped-nice-loop",
@@ -370,6 +378,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         why=_why,
         pattern=_pattern,
         eureka=eureka,
+        point=_point,
     ),
     Technique(
         slug="als-nice-loop",
@@ -388,6 +397,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         why=_why,
         pattern=_pattern,
         eureka=eureka,
+        point=_point,
         by_default=False,
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from nonet.english import listed
 from nonet.logic import words
 from nonet.logic.step import Role
 from nonet.logic.technique import Technique, Tier
@@ -45,7 +46,7 @@ def _introduction(step: Step) -> str:
     return (
         "Where a house has only two places for a digit, or a cell only two candidates, one of the two "
         f"is true and the other false, so they get opposite colours. That gives "
-        f"{words.listed(colours)}: all candidates of one colour are true, and none of the other."
+        f"{listed(colours)}: all candidates of one colour are true, and none of the other."
     )
 
 
@@ -73,9 +74,7 @@ def _failure(step: Step) -> str:
             by = _seen(step, cell, digit, wrong)
             if by is not None:
                 reasons.append(f"the {words.digit(digit)} of {_name(by)}")
-        return (
-            f"Colour {letter} would leave no candidate for {_name(cell)}, which sees {words.listed(reasons)}."
-        )
+        return f"Colour {letter} would leave no candidate for {_name(cell)}, which sees {listed(reasons)}."
     one, two = clash.start, clash.end
     if one.cell == two.cell:
         return (
@@ -94,7 +93,7 @@ def _caught(step: Step, cell: int, digits: list[int]) -> list[str]:
     inside = {role: [c.digit for c in step.candidates(role) if c.cell == cell] for role in _LETTER}
     if all(inside.values()):
         both = [f"{words.digit(inside[role][0])} ({letter})" for role, letter in _LETTER.items()]
-        return [f"{_name(cell)} must be {words.listed(both, 'or')}, whichever colour is right."]
+        return [f"{_name(cell)} must be {listed(both, 'or')}, whichever colour is right."]
     said = []
     for digit in digits:
         parts = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nonet.english import a
 from nonet.logic import words
 from nonet.logic.step import Role
 from nonet.logic.technique import Technique, Tier
@@ -35,7 +36,7 @@ def _why(step: Step) -> str:
     follows = f" Then {', then '.join(only)}." if only else ""
     return (
         f"Suppose that {words.cells((cell,))} is {digit}, and look at the {digit}s alone.{follows} "
-        f"But now {words.house(failed)} has no place left for {digit}: every one sees a {digit}."
+        f"But now {words.house(failed)} has no place left for {digit}: every one sees {a(digit)}."
     )
 
 

@@ -47,13 +47,13 @@ def _why(step: Step) -> str:
     exception = f" ({words.digits(sorted(twice))}: once on each side)" if twice else ""
     taken_in_line = sorted((core | in_line) - in_box | twice)
     taken_in_box = sorted((core | in_box) - in_line | twice)
-    count = _number(len(step.cells()))
+    digits, count = _number(len(core | in_line | in_box)), _number(len(step.cells()))
     return (
         f"Where {line} and {box} cross, {_have(step, _CORE)}. In the rest of {line}, "
         f"{_have(step, _IN_LINE)}; in the rest of {box}, {_have(step, _IN_BOX)}; and no "
-        f"digit of the crossing is on both sides. So each digit fits into all these cells at most "
-        f"once{exception}. That is just enough to fill {count} cells, and there are {count}: no digit "
-        f"can be left out. Together they use up {words.digits(taken_in_line)} in {line} and "
+        f"digit of the crossing is on both sides. So each of the {digits} digits can stand only once in "
+        f"these {count} cells{exception}. That is just enough to fill them: no digit can be left out. "
+        f"Together they use up {words.digits(taken_in_line)} in {line} and "
         f"{words.digits(taken_in_box)} in {box}."
     )
 

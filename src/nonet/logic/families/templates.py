@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING
 
+from nonet.english import capitalized
 from nonet.logic import words
 from nonet.logic.step import Role
 from nonet.logic.technique import Technique, Tier
@@ -37,27 +39,29 @@ def _count_templates(step: Step) -> int:
     return sum(ways.values())
 
 
-def _certain(step: Step) -> str:
-    """Say which cells are kept for other digits."""
+def _certain(step: Step) -> list[str]:
+    """Say which cells are kept for other digits, a line for each of these."""
     others: dict[int, list[int]] = {}
     for cell, digit in step.candidates(Role.LINK):
         others.setdefault(digit, []).append(cell)
-    parts = [f"{words.digit(d)} is certain in {words.cells(cells)}" for d, cells in others.items()]
-    if not parts:
-        return ""
-    return (
-        f" If you look at the other digits in the same way, {words.listed(parts)}, so "
-        f"{words.digit(step.digits[0])} can't go there."
-    )
+    if not others:
+        return []
+    lines = [
+        f"{words.digit(d)} has {words.cells(cells)} in every way to place it." for d, cells in others.items()
+    ]
+    return ["Some cells are not free for it, as other digits, looked at in the same way, need them:", *lines]
 
 
 def _ways(step: Step) -> str:
     digit, count = words.digit(step.digits[0]), _count_templates(step)
     number = "a single way" if count == 1 else f"{count} ways"
-    return (
+    opening = (
         f"Try to place all {digit}s at once, one in each row, column and box, on the candidates that "
-        f"are left.{_certain(step)} There {'is' if count == 1 else 'are'} {number} to do it"
+        "are left."
     )
+    there_are = f"There {'is' if count == 1 else 'are'} {number} to do it"
+    certain = _certain(step)
+    return "\n".join([opening, *certain, there_are]) if certain else f"{opening} {there_are}"
 
 
 def _set(step: Step) -> str:
@@ -72,6 +76,15 @@ def _delete(step: Step) -> str:
     digit = words.digit(step.digits[0])
     rest = "it doesn't have" if _count_templates(step) == 1 else "none of them has"
     return f"{_ways(step)}, and {rest} {digit} in {cells}."
+
+
+def _nudge(step: Step) -> str:
+    return f"Look for {words.named(step)}: in how many ways can all {words.digit(step.digits[0])}s be placed?"
+
+
+def _point(which: str, step: Step) -> str:
+    digit = words.digit(step.digits[0])
+    return f"{capitalized(words.named(step))}: {which} of the ways to place all {digit}s?"
 
 
 _WHAT = (
@@ -97,6 +110,9 @@ TECHNIQUES: tuple[Technique, ...] = (
         ),
         why=_set,
         pattern=_pattern,
+        nudge=_nudge,
+        point=partial(_point, "which cell has the digit in every one"),
+        pointed=words.nowhere,
         by_default=False,
     ),
     Technique(
@@ -115,6 +131,9 @@ TECHNIQUES: tuple[Technique, ...] = (
         ),
         why=_delete,
         pattern=_pattern,
+        nudge=_nudge,
+        point=partial(_point, "which place of the digit is in none"),
+        pointed=words.nowhere,
         by_default=False,
     ),
 )

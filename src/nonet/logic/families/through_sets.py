@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.logic import words
 from nonet.logic.step import Role
+from nonet.notation import digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -19,6 +20,12 @@ class AlmostLockedSet(NamedTuple):
 
     cells: tuple[int, ...]
     digits: tuple[int, ...]
+
+    @classmethod
+    def of(cls, step: Step, cells: tuple[int, ...]) -> AlmostLockedSet:
+        """Return the set of some cells as they are before a step."""
+        digits = {digit for cell in cells for digit in digits_of(step.position.masks[cell])}
+        return cls(cells, tuple(sorted(digits)))
 
     def holds(self, cells: Iterable[int]) -> bool:
         """Return whether some cells are all in the set."""

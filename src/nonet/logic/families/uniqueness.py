@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nonet.english import a, capitalized, listed
 from nonet.logic import words
 from nonet.logic.step import Role
 from nonet.logic.technique import Technique, Tier
@@ -41,7 +42,7 @@ def _swap(step: Step) -> str:
     return (
         f"all four corners would hold just {words.digits(step.digits)}, and the two digits could "
         "be swapped without disturbing any row, column or box: the puzzle would have two "
-        "solutions."
+        "solutions, and a proper puzzle has only one."
     )
 
 
@@ -62,7 +63,7 @@ def _one_digit(step: Step) -> str:
     digit = words.digit(step.eliminated[0].digit)
     return (
         f"{_only(step)}, and the only other candidate of {_names(step, rich)} is {digit}. If none "
-        f"of them were {digit}, {_swap(step)} So there is a {digit} in {_names(step, rich, 'or')}, "
+        f"of them were {digit}, {_swap(step)} So there is {a(digit)} in {_names(step, rich, 'or')}, "
         f"and {_seen_by(step, rich)}"
     )
 
@@ -136,7 +137,7 @@ def _filled(step: Step) -> tuple[int, ...]:
 def _found(step: Step) -> str:
     """Say which corners are filled but not given."""
     filled = _filled(step)
-    digits = words.listed([words.digit(step.position.grid.digits[c]) for c in filled])
+    digits = listed([words.digit(step.position.grid.digits[c]) for c in filled])
     none = "neither" if len(filled) == 2 else "none"
     return (
         f"{_names(step, filled)} hold {digits}, and {none} of them is given: they were found while solving."
@@ -151,7 +152,7 @@ def _fourth_corner(step: Step) -> str:
 def _two_corners(step: Step) -> str:
     rich = step.cells(Role.EXTRA)
     digit = words.digit(step.eliminated[0].digit)
-    needed = words.listed(
+    needed = listed(
         [
             f"{_names(step, [c.cell])} were {words.digit(c.digit)}"
             for c in sorted(step.candidates(Role.PATTERN))
@@ -171,10 +172,19 @@ def _grave(step: Step) -> str:
         f"Every empty cell has two candidates, only {name} has three. And every digit has two "
         f"places in each row, column and box that still lacks it, only {digit} has three in "
         f"{words.houses(step.houses_of())}, where {name} lies. Without {digit} in {name} there "
-        "would be two of everything. Then any solution could be turned into a second one by "
-        "changing every empty cell to its other candidate. The puzzle has only one solution, so "
-        f"{name} must be {digit}."
+        "would be two of everything: a Bivalue Universal Grave, BUG for short. Then any solution could "
+        "be turned into a second one by changing every empty cell to its other candidate. But a proper "
+        f"puzzle has only one solution, so {name} must be {digit}."
     )
+
+
+def grave_nudge(step: Step) -> str:
+    """Return what to look for: it takes the whole board."""
+    return f"Look for {words.named(step)}: nearly every empty cell has just two candidates."
+
+
+def _point_at_grave(step: Step) -> str:
+    return f"{capitalized(words.named(step))}: which empty cell has more than two candidates?"
 
 
 def _pattern(step: Step) -> str:
@@ -213,6 +223,9 @@ TECHNIQUES: tuple[Technique, ...] = (
             "saves the puzzle from the grave, and it must be the one that is true."
         ),
         why=_grave,
+        nudge=grave_nudge,
+        point=_point_at_grave,
+        pointed=words.nowhere,
         needs_uniqueness=True,
     ),
     Technique(

@@ -232,8 +232,8 @@ TECHNIQUES = (
         pattern=_xyz_pattern,
     ),
     Technique(
-        slug="wxyz-wing",
-        name="WXYZ-Wing",
+        slug="hinged-wxyz-wing",
+        name="Hinged WXYZ-Wing",
         tier=Tier.UNFAIR,
         score=200,
         order=3450,

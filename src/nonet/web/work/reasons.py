@@ -37,7 +37,7 @@ def walk(asked: models.Walk, desk: Desk) -> Data:
         "size": puzzle.givens.size,
         "givens": puzzle.givens.line,
         "end": way.end.value,
-        "sentence": way.end.sentence,
+        "sentence": way.sentence,
         "final": way.final.grid.line,
         "rating": rating.to_dict(),
         "steps": [step_data(step) for step in way],
@@ -60,7 +60,7 @@ def hint(asked: models.Hint, desk: Desk) -> Data:
         step = found[0] if found else logic.hint(puzzle, techniques=techniques)
     return {
         "found": "mistake" if wrong else "step" if step else "nothing",
-        "sentence": str(wrong[0]) if wrong else step.nudge if step else _nothing(puzzle),
+        "sentence": wrong[0].nudge if wrong else step.nudge if step else _nothing(puzzle, techniques),
         "step": step and step_data(step),
         "steps": [step_data(step) for step in found],
         "mistakes": [
@@ -75,9 +75,9 @@ def hint(asked: models.Hint, desk: Desk) -> Data:
     }
 
 
-def _nothing(puzzle: Puzzle) -> str:
+def _nothing(puzzle: Puzzle, techniques: tuple[Technique, ...] | None) -> str:
     full = 0 not in puzzle.state.digits
-    return "Every cell is filled." if full else logic.End.STUCK.sentence
+    return "Every cell is filled." if full else logic.why_no_hint(puzzle, techniques=techniques)
 
 
 def rate(asked: models.Rate, desk: Desk) -> Data:

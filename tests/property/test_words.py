@@ -1,0 +1,185 @@
+"""The words of every technique are good English at all levels, in walks and in all its cases."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import nonet
+from nonet import Geometry, Grid, loads_all
+from nonet.english import listed
+from nonet.logic.catalogue import all_techniques
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nonet import Step
+
+TESTS = Path(__file__).parents[1]
+CASES = TESTS / "golden" / "techniques"
+WALKS = (TESTS / "data" / "walks.txt").read_text(encoding="utf-8").splitlines()
+
+FAULTS = {
+    "an article that does not fit": r"\b[Aa] (8|11|18|[AEFHILMNORSX](?![\w'])|[AEIO][a-z]|X-|XY|AL|AI|RS|ST)"
+    r"|\b[Aa]n ([2-79]|[BCDGJKPQTUVWYZ](?![\w'])|Unique|W-|WXYZ|VW|UV|TU)",
+    "a name that only programs use": r"\b(Row|Col|Box|Extra)\d|[Bb]ox named",
+    "a wrong plural": r"\bboxs\b|\b(1|one) (cells|digits|places)\b",
+    "one of a single cell": r"\b(one|none|neither|all|both) of r\d+c\d+( (is|are|sees?|has|have|can)\b|[.;])",
+    "two blanks": r"  ",
+    "a blank before a sign": r" [.,;:?]",
+    "a sign twice": r"[.,;:?]{2}|\(\)",
+    "a sentence that begins small": r"[.?] [a-qs-z]",
+}
+"""What must not stand anywhere, by its name."""
+
+
+def texts(step: Step) -> Iterator[str]:
+    yield from (step.nudge, step.pointer, step.explanation)
+
+
+def check(text: str) -> None:
+    for name, pattern in FAULTS.items():
+        assert not re.search(pattern, text), f"{name}: {text}"
+    for line in text.splitlines():
+        assert line == line.strip(), f"blanks around a line: {text}"
+        assert line.endswith((".", "?", ":", ".)")), f"no stop at the end: {text}"
+    assert not text.endswith(":"), f"no end: {text}"
+
+
+@cache
+def steps_of_cases(slug: str) -> tuple[Step, ...]:
+    cases = loads_all((CASES / f"{slug}.txt").read_text(encoding="utf-8"))
+    return tuple(step for case in cases for step in nonet.steps(case, techniques=[slug]))
+
+
+@pytest.mark.parametrize("slug", [t.slug for t in all_techniques()])
+def test_every_technique_speaks_well_in_its_cases(slug: str) -> None:
+    steps = steps_of_cases(slug)
+    assert steps
+    for step in steps:
+        for text in texts(step):
+            check(text)
+
+
+def test_every_step_of_the_walks_is_told_well() -> None:
+    told = 0
+    for line in WALKS:
+        if not line.startswith("#"):
+            for step in nonet.walk(line):
+                for text in texts(step):
+                    check(text)
+                told += 1
+    assert told > 1000
+
+
+def singles() -> Iterator[Step]:
+    chosen = ["full-house", "hidden-single", "naked-single", "locked", "subsets"]
+    for line in WALKS:
+        if not line.startswith("#"):
+            yield from (step for step in nonet.walk(line, techniques=chosen) if step.placed)
+
+
+def test_blockers_are_all_that_a_single_needs_and_the_fewest() -> None:
+    found = Counter[str]()
+    for step in singles():
+        ((cell, digit),) = step.placed
+        position, peers = step.position, step.position.geometry.peers
+        stands = position.grid.digits
+        assert all(stands[blocker] == value for blocker, value in step.blockers)
+        if step.technique.slug == "naked-single":
+            seen = {stands[peer] for peer in peers[cell]} - {0}
+            assert {value for _, value in step.blockers} == seen
+            assert all(blocker in peers[cell] for blocker, _ in step.blockers)
+            named = re.findall(r"\d", re.sub(r"r\dc\d|(row|column|box) \d", "", step.explanation.lower()))
+            assert {*map(int, named)} == set(range(1, 10)), "each digit is told of, seen or ruled out"
+        elif step.technique.slug == "hidden-single":
+            others = {c for c in step.houses_of()[0].cells if not stands[c]} - {cell}
+            copies = [c for c in position.geometry.cells if stands[c] == digit]
+            reached = {copy: others & {*peers[copy]} for copy in copies}
+            every = set[int]().union(*reached.values())
+            assert set[int]().union(*(reached[c] for c, _ in step.blockers)) == every
+            assert all(
+                set[int]().union(*(reached[copy] for copy in fewer)) != every
+                for fewer in combinations(copies, max(len(step.blockers) - 1, 0))
+                if step.blockers
+            )
+            rest = others - every
+            told = re.search(r"ruled it out in (.*?)\.", step.explanation)
+            assert {*re.findall(r"r\dc\d", told[1] if told else "")} == {
+                f"r{c // 9 + 1}c{c % 9 + 1}" for c in rest
+            }
+        else:
+            assert step.blockers == ()
+        found[step.technique.slug] += 1
+    assert min(found.values()) > 20, found
+
+
+def test_a_pointer_does_not_show_where_a_digit_goes_unless_it_says_so() -> None:
+    for step in singles():
+        cell = f"r{step.placed[0].cell // 9 + 1}c{step.placed[0].cell % 9 + 1}"
+        assert (step.placed[0].cell in step.pointed) == (cell in step.pointer)
+
+
+@pytest.mark.parametrize("slug", [t.slug for t in all_techniques() if t.slug != "brute-force"])
+def test_a_step_has_one_name(slug: str) -> None:
+    for step in steps_of_cases(slug):
+        assert step.summary.startswith(step.name)
+        assert str(step) == step.summary
+        assert slug in EASY_ONES or (step.name in step.nudge and step.name in step.pointer)
+
+
+EASY_ONES = ("full-house", "naked-single", "hidden-single")
+"""Their pointers ask a question instead."""
+
+
+def test_letters_of_sets_are_those_of_the_words() -> None:
+    for slug in ("als-xz", "als-xy-wing", "als-chain", "death-blossom"):
+        for step in steps_of_cases(slug):
+            for name, marks in step.sets.items():
+                cells = sorted({mark.cell for mark in marks})
+                named = listed([f"r{c // 9 + 1}c{c % 9 + 1}" for c in cells])
+                assert f"{name} is {named} with" in step.explanation
+
+
+def shapes() -> Iterator[Geometry]:
+    yield from map(Geometry.of_size, (4, 6, 8, 10, 12, 16))
+    yield Geometry.irregular("AAAB ABBB CCCD CDDD")
+    yield Geometry.of_size(9).with_houses(*Geometry.of_size(9).diagonals)
+    window = tuple(9 * row + column for row in (1, 2, 3) for column in (1, 2, 3))
+    yield Geometry.of_size(9).with_houses(window)
+
+
+@pytest.mark.parametrize("shape", list(shapes()), ids=lambda shape: str(shape.size))
+def test_other_shapes_are_told_well(shape: Geometry) -> None:
+    solution = next(nonet.solutions(Grid.empty(shape.size, geometry=shape)))
+    thinned = Grid(
+        bytes(0 if (cell * 7 + cell // shape.size) % 5 < 2 else d for cell, d in enumerate(solution.digits)),
+        geometry=shape,
+    )
+    for step in nonet.walk(thinned):
+        for text in (*texts(step), step.summary):
+            check(text if text != step.summary else f"{text}.")
+
+
+def test_houses_are_named_as_people_name_them() -> None:
+    assert [house.label for house in Geometry.of_size(6).houses[-2:]] == ["box 5", "box 6"]
+    assert Geometry.of_size(16).houses[-1].label == "box 16"
+    crossed = Geometry.of_size(4).with_houses(*Geometry.of_size(4).diagonals, (0, 3, 12, 15))
+    assert [house.label for house in crossed.houses[-3:]] == [
+        "the diagonal from r1c1 to r4c4",
+        "the diagonal from r1c4 to r4c1",
+        "the extra region of r1c1",
+    ]
+    jigsaw = Geometry.irregular("AAAB ABBB CCCD CDDD")
+    assert {house.label for house in jigsaw.houses if house.kind == "box"} == {
+        "the region of r1c1",
+        "the region of r1c4",
+        "the region of r3c1",
+        "the region of r3c4",
+    }
