@@ -137,6 +137,8 @@ def technique(name: str) -> Technique:
 
     >>> technique("naked-pair").name, technique("Single Position").slug
     ('Naked Pair', 'hidden-single')
+    >>> technique("X-Wings").slug, technique("sole candidate").slug
+    ('x-wing', 'naked-single')
     """
     if plugin := _faulty(name):
         raise plugin.error()
@@ -144,11 +146,11 @@ def technique(name: str) -> Technique:
 
 
 def _known(name: str) -> Technique:
-    try:
-        return _by_name()[plain(name)]
-    except KeyError:
-        slugs = [known.slug for known in all_techniques()]
-        raise UnknownName(name, kind="technique", known=slugs) from None
+    names, asked = _by_name(), plain(name)
+    found = names.get(asked) or names.get(asked.removesuffix("s"))  # of several: X-Wings
+    if found is None:
+        raise UnknownName(name, kind="technique", known=[known.slug for known in all_techniques()])
+    return found
 
 
 def _faulty(name: str) -> Plugin | None:

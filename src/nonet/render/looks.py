@@ -45,11 +45,14 @@ HOUSES = {
     Role.COVER: Look("cover house", ORANGE, "dashed"),
     Role.LINK: Look("linking house", PURPLE, "dotted"),
 }
+BLOCKER = Look("in the way", SKY, "solid")
+"""A digit on the board that keeps another from where it might go."""
 OTHER_HOUSE = Look("house", YELLOW, "solid")
 DASHES = {"solid": "", "dashed": ' stroke-dasharray="7 4"', "dotted": ' stroke-dasharray="2 4"'}
 INSETS = {"solid": 3.0, "dashed": 5.5, "dotted": 8.0}
 WEAK = ' stroke-dasharray="5 4"'
 
+COLOURS = (Role.COLOUR_A, Role.COLOUR_B, Role.COLOUR_C, Role.COLOUR_D)
 CELL_ROLES = (Role.PIVOT, Role.ENDO_FIN, Role.FIN, Role.WING, Role.PATTERN, Role.EXTRA, Role.LINK)
 """Which role gives a cell its frame if its candidates play several."""
 

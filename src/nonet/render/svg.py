@@ -17,8 +17,10 @@ from functools import partial
 from math import isqrt
 from typing import TYPE_CHECKING
 
+from nonet.english import plural
 from nonet.errors import GeometryError
 from nonet.grid import Grid
+from nonet.logic import words
 from nonet.logic.step import Candidate, Link, Role, Step
 from nonet.notation import SYMBOLS, cell_name, digits_of
 from nonet.position import Position
@@ -40,10 +42,25 @@ from nonet.render.elements import (
     stroked,
     text_at,
 )
-from nonet.render.looks import BLACK, CELL_ROLES, DASHES, INSETS, LIGHT, LOOKS, RED, STYLE, WEAK
+from nonet.render.looks import (
+    BLACK,
+    BLOCKER,
+    CELL_ROLES,
+    COLOURS,
+    DASHES,
+    INSETS,
+    LIGHT,
+    LOOKS,
+    RED,
+    STYLE,
+    WEAK,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from nonet.geometry import House
+    from nonet.render.looks import Look
 
     Entry = tuple[str, Callable[[Point], str]]
     """A line of the legend: its text, and what draws its sign at a point."""
@@ -280,6 +297,9 @@ class _Board:
             yield self._square(cell, 0, f'fill="{RED}" fill-opacity=".22"')
         for cell in sorted(playing):
             yield self._square(cell, 3.5, f'rx="5" {self._frame(cell)}')
+        if not self.scene.numbers:  # of many placements each has its own
+            for cell, _ in self.scene.step.blockers if self.scene.step else ():
+                yield self._square(cell, 3.5, f'rx="5" {_framed(BLOCKER)}')
 
     def _frame(self, cell: int) -> str:
         if cell in dict(self.scene.placed):
@@ -290,12 +310,12 @@ class _Board:
                 f' stroke-width="{width}"'
             )
         roles = [role for (c, _), role in self.roles.items() if c == cell]
+        sets = self.scene.step.sets.values() if self.scene.step else ()
+        roles = [marks[0].role for marks in sets if any(mark.cell == cell for mark in marks)] or roles
         role = next((role for role in CELL_ROLES if role in roles), roles[0])
         if role not in CELL_ROLES and len(set(roles)) > 1:
             return stroked("ink", 2)  # coloured both ways: the cell itself has no colour
-        look = LOOKS[role]
-        dash = DASHES["dashed"] if look.shape == "ring" else ""
-        return f'fill="{look.fill}" fill-opacity=".16" stroke="{look.fill}" stroke-width="2.5"{dash}'
+        return _framed(LOOKS[role])
 
     def lines(self) -> Iterator[str]:
         """Yield the thin lines between cells and the thick ones between regions."""
@@ -446,6 +466,25 @@ class _Board:
         yield from grouped(f'{filled("faint")} font-size="{number_text(size)}"', texts)
 
 
+def _framed(look: Look) -> str:
+    dash = DASHES["dashed"] if look.shape == "ring" else ""
+    return f'fill="{look.fill}" fill-opacity=".16" stroke="{look.fill}" stroke-width="2.5"{dash}'
+
+
+def _sets_by_role(step: Step) -> dict[Role, str]:
+    """Return what the explanation calls the sets that are drawn in each colour: ``A = r5c14``."""
+    named: dict[Role, list[str]] = {}
+    for name, marks in step.sets.items():
+        cells = words.short_cells({mark.cell for mark in marks}, step.position.grid.size)
+        named.setdefault(marks[0].role, []).append(f"{name} = {cells}")
+    names = {role: "; ".join(sets) for role, sets in named.items()}
+    return {**names, Role.WING: "one of these is true", Role.LINK: "shared"} if names else {}
+
+
+_HOUSES_NAMED = 3
+"""As many houses are named in the legend; of more it says what they are."""
+
+
 class _Legend:
     """The names of all that occurs in a scene, in as many rows as it takes."""
 
@@ -469,16 +508,23 @@ class _Legend:
     def _entries(self, scene: Scene, board: _Board) -> Iterator[Entry]:
         step = scene.step
         roles = {role for candidate, role in board.roles.items() if candidate not in scene.placed}
+        sets = _sets_by_role(step) if step else {}
         for role in Role:
-            if role in roles:
-                yield LOOKS[role].name, partial(disc, LOOKS[role], r=8.0)
+            if role in roles or (role in sets and role in COLOURS):
+                yield sets.get(role, LOOKS[role].name), partial(disc, LOOKS[role], r=8.0)
         if step and step.eliminated:
             yield "removed", lambda at: f'{outline("square", at, 8)} fill="{RED}"/>{strike(at, 8)}'
         if scene.placed:
             yield "placed", lambda at: f"{outline('square', at, 8)} {stroked('placed', 2.5)}/>"
         if step:
-            for look in dict.fromkeys(house_look(mark.role) for mark in step.houses):
-                yield look.name, partial(house_sign, look)
+            if step.blockers and not scene.numbers:
+                yield BLOCKER.name, partial(house_sign, BLOCKER)
+            houses: dict[Look, list[House]] = {}
+            for mark, house in zip(step.houses, step.houses_of(), strict=True):
+                houses.setdefault(house_look(mark.role), []).append(house)
+            for look, marked in houses.items():
+                few = len(marked) <= _HOUSES_NAMED
+                yield words.houses(marked) if few else plural(look.name), partial(house_sign, look)
             strengths = {link.strong for link in step.links}
             if True in strengths:
                 yield "strong link", partial(link_sign, "")

@@ -264,7 +264,7 @@ def _legend(
 
 def _houses(step: Step) -> str:
     marked = {mark.role: step.houses_of(mark.role) for mark in step.houses}
+    is_fish = len(marked.get(Role.BASE, ())) > 1  # base and cover are words for fish
     return "   ".join(
-        f"{'house' if role is Role.PATTERN else role.value}: {words.houses(houses)}"
-        for role, houses in marked.items()
+        f"{role.value if is_fish else 'house'}: {words.houses(houses)}" for role, houses in marked.items()
     )

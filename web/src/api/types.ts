@@ -59,6 +59,8 @@ export interface Step {
   name: string;
   tier: Tier;
   score: number;
+  /** The step on one line; walks that were kept from before have none of the fields with a question mark. */
+  summary?: string;
   notation: string;
   eureka: string;
   nudge: string;
@@ -68,13 +70,21 @@ export interface Step {
   placed: Candidate[];
   eliminated: Candidate[];
   marks: (Candidate & { role: Role })[];
-  houses: { house: string; role: Role; cells: string[] }[];
+  houses: { house: string; label?: string; role: Role; cells: string[] }[];
+  /** The cells to show together with the pointer. */
+  pointed?: string[];
+  /** Digits on the board that the explanation names. */
+  blockers?: Candidate[];
+  /** What the explanation calls A, B and so on. */
+  sets?: { name: string; cells: string[] }[];
   links: { from: LinkEnd; to: LinkEnd; strong: boolean }[];
   /** The board before the step. */
   position: { values: string; candidates: string[] };
 }
 
 export interface Rating {
+  /** The tier; or, if logic does not finish the puzzle, that in words. */
+  level?: string;
   tier: Tier;
   score: number;
   hardest: string;

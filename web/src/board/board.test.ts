@@ -84,4 +84,21 @@ describe("the levels of a hint", () => {
     expect(full.candidates).toContainEqual({ cell: 24, digit: 5, role: "eliminated" });
     expect(full.links[0].to.cells).toEqual([28, 37]);
   });
+
+  it("do not show where a digit goes before they tell", () => {
+    const single: Step = {
+      ...step,
+      placed: [{ cell: "r1c2", digit: 5 }],
+      eliminated: [],
+      marks: [{ cell: "r1c2", digit: 5, role: "pattern" }],
+      links: [],
+    };
+    expect(highlightOf(single, 9, "pointer").cells).toEqual([]);
+    const blocked = { ...single, pointed: ["r2c1"], blockers: [{ cell: "r2c1", digit: 5 }] };
+    expect(highlightOf(blocked, 9, "pointer").cells).toEqual([{ cell: 9, role: "pattern" }]);
+    expect(highlightOf(blocked, 9).cells).toEqual([
+      { cell: 1, role: "placed" },
+      { cell: 9, role: "link" },
+    ]);
+  });
 });

@@ -41,10 +41,12 @@ export function highlightOf(step: Step, size: number, level: Level = "explanatio
   for (const { cell } of step.eliminated) cells.set(index(cell), "eliminated");
   for (const { cell, role } of step.marks) cells.set(index(cell), role);
   for (const { cell } of step.placed) cells.set(index(cell), "placed");
+  for (const { cell } of step.blockers ?? []) cells.set(index(cell), "link");
   if (level === "pointer") {
-    // Where the pattern is, without what follows from it; a lone placement would give itself away.
-    const pattern = step.marks.map(({ cell }) => index(cell));
-    const where = pattern.length ? pattern : houses.length ? [] : step.placed.map(({ cell }) => index(cell));
+    // Where to look, without what follows from it: a cell that gets a digit is not shown if its house is.
+    const placed = new Set(houses.length ? step.placed.map(({ cell }) => cell) : []);
+    const pattern = step.marks.map(({ cell }) => cell).filter((cell) => !placed.has(cell));
+    const where = (step.pointed ?? pattern).map(index);
     return {
       ...NOTHING,
       houses,

@@ -83,8 +83,10 @@ describe("a hint", () => {
   });
 
   it("has nothing to add when the walk is done", () => {
-    const done = hintFrom({ size: 9, steps: [], end: "stuck" } as unknown as Walk, boardNow(game), "nudge");
-    expect(wordsOf(done, [])).toBe("No technique finds anything more here.");
+    const ended = (end: string, sentence: string) =>
+      hintFrom({ size: 9, steps: [], end, sentence } as unknown as Walk, boardNow(game), "nudge");
+    expect(wordsOf(ended("solved", "Solved."), [])).toBe("No technique finds anything more here.");
+    expect(wordsOf(ended("stuck", "Beyond this, and why."), [])).toBe("Beyond this, and why.");
   });
 
   it("says more of a mistake level by level, and names it last", () => {

@@ -35,7 +35,7 @@ export function hintFrom(walk: Walk, board: Board, level: Level): HintNow {
   if (step) return { kind: "step", step, level };
   return {
     kind: "words",
-    text: walk.end === "broken" ? walk.sentence : "No technique finds anything more here.",
+    text: walk.end === "solved" ? "No technique finds anything more here." : walk.sentence,
   };
 }
 

@@ -175,7 +175,11 @@ TECHNIQUES = (
         score=4,
         order=200,
         code="0003",
-        other_names={"sudokuoftheday": "Single Candidate", "SudokuWiki": "Naked Single"},
+        other_names={
+            "sudokuoftheday": "Single Candidate",
+            "SudokuWiki": "Naked Single",
+            "also": "Sole Candidate, Singleton",
+        },
         idea=(
             "Take one empty cell and cross off every digit that stands in its row, its column or its "
             "box. If just one digit is left, it must be that one. Cells with many neighbours already "
@@ -192,7 +196,11 @@ TECHNIQUES = (
         score=14,
         order=300,
         code="0002",
-        other_names={"sudokuoftheday": "Single Position", "SudokuWiki": "Hidden Single"},
+        other_names={
+            "sudokuoftheday": "Single Position",
+            "SudokuWiki": "Hidden Single",
+            "also": "Unique Candidate",
+        },
         idea=(
             "Take one digit and one row, column or box that still lacks it. Every house must hold "
             "every digit, so ask where the digit can go. If other copies of it block all cells but one, "
