@@ -92,5 +92,6 @@ def _mistakes(puzzle: Puzzle) -> Iterator[Mistake]:
 def _clashes(grid: Grid) -> Iterator[tuple[int, str]]:
     for conflict in grid.conflicts():
         cells = words.cells(conflict.cells, size=grid.size)
-        why = f"{words.digit(conflict.digit)} stands twice in {words.house(conflict.house)}, in {cells}"
+        digit, house = words.digit(conflict.digit), words.house(conflict.house)
+        why = f"{digit} stands {conflict.times} in {house}, in {cells}"
         yield from ((cell, why) for cell in conflict.cells)

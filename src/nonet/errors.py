@@ -26,7 +26,7 @@ from __future__ import annotations
 import copyreg
 from typing import TYPE_CHECKING
 
-from nonet.english import how_many
+from nonet.english import how_many, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -138,12 +138,52 @@ class ManySolutions(PuzzleError):
         super().__init__("the puzzle has more than one solution")
 
 
+_RULES = {
+    "antiking": "the anti-king rule",
+    "antiknight": "the anti-knight rule",
+    "arrow": "arrows",
+    "betweenline": "between lines",
+    "boxindexer": "box indexers",
+    "clone": "clones",
+    "columnindexer": "column indexers",
+    "difference": "difference dots",
+    "disjointgroups": "disjoint groups",
+    "doublearrow": "double arrows",
+    "entropicline": "entropic lines",
+    "even": "even cells",
+    "givenPencilMarks": "given pencil marks",
+    "killercage": "killer cages",
+    "littlekillersum": "little killer sums",
+    "lockout": "lockout lines",
+    "maximum": "maximum cells",
+    "minimum": "minimum cells",
+    "modularline": "modular lines",
+    "negative": "negative constraints",
+    "nonconsecutive": "the nonconsecutive rule",
+    "odd": "odd cells",
+    "palindrome": "palindromes",
+    "quadruple": "quadruples",
+    "ratio": "ratio dots",
+    "regionsumline": "region sum lines",
+    "renban": "renban lines",
+    "rowindexer": "row indexers",
+    "sandwichsum": "sandwich sums",
+    "skyscraper": "skyscrapers",
+    "thermometer": "thermometers",
+    "whispers": "whisper lines",
+    "xsum": "X-sums",
+    "xv": "X and V",
+}
+"""The rules that f-puzzles has, as players call them."""
+
+
 class UnsupportedRules(NonetError):
     """A puzzle with rules beyond houses, which no search here knows yet."""
 
     def __init__(self, rules: Iterable[str]) -> None:
         self.rules = tuple(rules)
-        super().__init__(f"the puzzle has rules that are not supported yet: {', '.join(self.rules)}")
+        names = [_RULES.get(rule, f"the rule {rule!r}") for rule in self.rules]
+        super().__init__(f"the puzzle has {listed(names)}, which nonet does not know yet")
 
 
 class LayoutError(NonetError):

@@ -55,10 +55,14 @@ class Conflict:
     size: int
     """The size of the grid, for the names of its cells."""
 
+    @property
+    def times(self) -> str:
+        """How often it stands there: ``twice``."""
+        return {2: "twice", 3: "three times"}.get(len(self.cells), f"{len(self.cells)} times")
+
     def __str__(self) -> str:
-        times = {2: "twice", 3: "three times"}.get(len(self.cells), f"{len(self.cells)} times")
         names = cell_names(self.cells, self.size)
-        return f"{SYMBOLS[self.digit - 1]} stands {times} in {self.house.label}: {names}"
+        return f"{SYMBOLS[self.digit - 1]} stands {self.times} in {self.house.label}: {names}"
 
 
 @dataclass(frozen=True, slots=True)

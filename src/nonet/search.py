@@ -178,6 +178,8 @@ class Report:
                 return "no solution"
             case "conflicting":
                 return "conflicting givens: " + "; ".join(map(str, self.conflicts))
+            case "unsupported":
+                return self.reason
             case _:
                 return f"{self.status}: {self.reason}"
 

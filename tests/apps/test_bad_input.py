@@ -234,5 +234,5 @@ def test_unknown_rules_are_refused_by_name(examples: Path, command: str) -> None
     assert run.status == 2
     said = run.err + run.out
     assert f"{killer}: " in said
-    assert "the puzzle has rules that are not supported yet: killercage" in said
+    assert "the puzzle has killer cages, which nonet does not know yet" in said
     assert run.out, "the other puzzle is not forgotten"

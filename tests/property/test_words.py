@@ -183,3 +183,27 @@ def test_houses_are_named_as_people_name_them() -> None:
         "the region of r3c1",
         "the region of r3c4",
     }
+
+
+def branches(explanation: str) -> Iterator[str]:
+    """Yield the cases of a verity, each with all its lines."""
+    yield from re.split(r"\n(?=If )", explanation.rpartition("\n")[0])[1:]
+
+
+@pytest.mark.parametrize("slug", ["forcing-chain", "als-forcing-chain", "forcing-net"])
+def test_a_case_that_cannot_be_is_left_at_once(slug: str) -> None:
+    left = 0
+    for step in steps_of_cases(slug):
+        if step.name.startswith(("Forcing Chain Verity", "Forcing Net Verity")):
+            for branch in branches(step.explanation):
+                held: dict[str, set[str]] = {}
+                for cell, digit in re.findall(r"(?<![\w)])(r\dc\d)=(\d)", branch):
+                    held.setdefault(cell, set()).add(digit)
+                contradicts = any(len(digits) > 1 for digits in held.values())
+                is_left = "that cannot be, as" in branch
+                assert is_left or not contradicts, branch
+                assert not is_left or branch.rindex("that cannot be") > branch.rindex("→")
+                left += is_left
+            possible = "that cannot be" not in step.explanation
+            assert possible == ("Each time it turns out" in step.explanation)
+    assert left or slug != "forcing-net"

@@ -24,6 +24,22 @@ def test_a_digit_that_stands_twice_is_named_with_both_cells() -> None:
     assert str(mistake) == "r1c3 cannot be 5: 5 stands twice in row 1, in r1c1 and r1c3."
 
 
+def test_a_digit_that_stands_three_times_is_counted() -> None:
+    empty = Grid.empty(4)
+    found = mistakes(Puzzle(empty, state=Grid("11.1 .... .... ....")))
+    assert str(found[0]) == "r1c1 cannot be 1: 1 stands three times in row 1, in r1c1, r1c2 and r1c4."
+
+
+def test_a_lost_candidate_is_not_given_away() -> None:
+    right = solve(GIVENS).digits[2]
+    masks = [0 if d else m for d, m in zip(GIVENS.digits, GIVENS.candidate_masks(), strict=True)]
+    masks[2] &= ~(1 << (right - 1))
+    (mistake,) = mistakes(Puzzle(GIVENS, marks=tuple(masks)))
+    assert mistake.nudge == "A candidate that was removed from r1c3 is needed."
+    (placed,) = mistakes(Puzzle(GIVENS, state=with_digit(2, 1)))
+    assert placed.nudge == str(placed)
+
+
 def test_a_wrong_digit_is_named() -> None:
     (mistake,) = mistakes(Puzzle(GIVENS, state=with_digit(2, 1)))
     assert (mistake.cell, mistake.digit, mistake.placed) == (2, 1, True)

@@ -198,9 +198,19 @@ def _until_impossible(
     for number, inference in enumerate(inferences, start=1):
         for claim in known:
             if wrong := _clash(step, claim, inference.result):
-                return inferences[:number], wrong
+                return _leading_to({claim, inference.result}, inferences[:number]), wrong
         known.append(inference.result)
     return inferences, ""
+
+
+def _leading_to(ends: set[Claim], inferences: list[_Inference]) -> list[_Inference]:
+    """Return the inferences that it takes to come to some claims."""
+    needed, kept = set(ends), []
+    for inference in reversed(inferences):
+        if inference.result in needed:
+            needed.update(inference.given)
+            kept.append(inference)
+    return kept[::-1]
 
 
 def _clash(step: Step, one: Claim, other: Claim) -> str:
