@@ -138,6 +138,7 @@ def test_check_finds_conflicts_by_cell(server: Running) -> None:
     assert answer["status"] == "conflicting"
     row = answer["conflicts"][0]
     assert (row["digit"], row["house"], row["cells"]) == (1, "Row0", ["r1c1", "r1c2"])
+    assert row["sentence"] == "1 stands twice in row 1: r1c1 r1c2"
 
 
 def test_check_finds_what_could_go_and_how_hard_it_is(server: Running) -> None:
@@ -213,6 +214,32 @@ def test_a_hint_tells_of_mistakes_first_when_asked(server: Running) -> None:
             "why": "r1c3 cannot be 1: the puzzle has no solution with it.",
         }
     ]
+
+
+def test_a_pointer_shows_what_is_in_the_way_and_not_the_answer(server: Running) -> None:
+    step = server.ask("hint", puzzle=EASY, techniques=["hidden-single"])["step"]
+    assert step["placed"] == [{"cell": "r1c6", "digit": 8}]
+    assert step["pointed"] == ["r3c3", "r5c4"]
+    assert step["blockers"] == [{"cell": "r3c3", "digit": 8}, {"cell": "r5c4", "digit": 8}]
+    assert step["houses"][0]["label"] == "box 2"
+
+
+def test_a_lost_candidate_is_not_given_away(server: Running) -> None:
+    digits = nonet.Grid(EASY).digits
+    marks = ["" if given else "123456789" for given in digits]
+    marks[2] = "12356789"  # without the 4 that belongs there
+    answer = server.ask("hint", puzzle={"givens": EASY, "marks": marks}, mistakes=True)
+    assert (answer["found"], answer["sentence"]) == (
+        "mistake",
+        "A candidate that was removed from r1c3 is needed.",
+    )
+
+
+def test_a_puzzle_beyond_logic_has_no_level(server: Running) -> None:
+    rated = server.ask("rate", puzzle="1" + "." * 80)
+    assert (rated["tier"], rated["level"], rated["finished"]) == ("extreme", "beyond nonet's logic", False)
+    assert server.ask("rate", puzzle=EASY)["level"] == "easy"
+    assert "9x9" in server.ask("walk", puzzle="12" + "." * 34)["sentence"]
 
 
 def test_a_hint_can_be_every_step_or_none(server: Running) -> None:
