@@ -174,3 +174,13 @@ def test_a_grid_without_boxes_has_only_its_outline() -> None:
     lines = picture(step).splitlines()
     assert sum("--" in line for line in lines) == 2
     assert lines[2].startswith("r1 | [1]2345")
+
+
+def test_digits_in_the_way_of_a_single_are_marked() -> None:
+    puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    step = hint(puzzle, techniques=["hidden-single"])
+    assert step is not None
+    drawn = picture(step)
+    table, legend = drawn.rsplit("+\n", 1)
+    assert table.count("8!") == len(step.blockers) == 2
+    assert "8! in the way" in legend

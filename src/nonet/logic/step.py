@@ -72,6 +72,9 @@ class HouseMark(NamedTuple):
 class Link(NamedTuple):
     """Strong: if ``start`` is false, ``end`` is true. Weak: if ``start`` is true, ``end`` is false.
 
+    In a forcing net strong links that come to the same end hold together: it is true if all their starts are
+    false.
+
     An end may be a group: a digit in several cells, one of which holds it if the end is true. Then
     ``start`` or ``end`` is the first of them, and the group has all.
     """

@@ -71,6 +71,7 @@ class _Kind(NamedTuple):
 _PLAIN = _Kind()
 _FILLED = _Kind(colour="1")
 _LONE = _Kind(after="?")  # a digit alone would look like one that has been placed
+_BLOCKER = _Kind(after="!", colour="1;" + _DARK_INK + "117")
 _PLACED = _Kind("[", "]", "1;" + _DARK_INK + "48")
 _GONE = _Kind("-", "-", "9;" + _DARK_INK + "209")
 
@@ -97,13 +98,13 @@ def picture(step: Step, *, colour: bool = False) -> str:
     >>> print(picture(nonet.hint("1... ..3. .4.. ...2")))
          c1  c2   c3  c4
        +--------+---------+
-    r1 | 1   23 | 24  [4] |
-    r2 | 24  2? | 3   14  |
+    r1 | 1!  23 | 24  [4] |
+    r2 | 24  2? | 3!  14  |
        +--------+---------+
     r3 | 23  4  | 1?  13  |
-    r4 | 3?  13 | 14  2   |
+    r4 | 3?  13 | 14  2!  |
        +--------+---------+
-    [4] placed   2? last candidate
+    [4] placed   1! in the way   2? last candidate
 
     Args:
         step: what to draw, where it was found.
@@ -113,6 +114,8 @@ def picture(step: Step, *, colour: bool = False) -> str:
     # Of a candidate that is marked twice the later mark says more.
     roles = {Candidate(m.cell, m.digit): m.role for m in step.marks}
     cells = [_items(step, roles, cell) for cell in geometry.cells]
+    for cell, _ in step.blockers:
+        cells[cell] = [_Item(cells[cell][0].symbol, _BLOCKER)]
     width = max(len(_plain(items)) for items in cells)
     table = _Table([[items] for items in cells], geometry, gap=2)
     while table.width > WIDEST and width > _NARROWEST:
@@ -257,6 +260,8 @@ def _legend(
     entries: dict[str, _Item] = {}
     for name, digit, kind in examples:
         entries.setdefault(name, _Item(SYMBOLS[digit - 1], kind))
+    for item in (item for items in cells for item in items if item.kind == _BLOCKER):
+        entries.setdefault("in the way", item)
     for item in (item for items in cells for item in items if item.kind == _LONE):
         entries.setdefault("last candidate", item)
     return entries
