@@ -1,6 +1,6 @@
 /** What a screen reader says of a cell, and other words for places. */
 import { digitsOf, symbol, type DigitSet } from "./digits";
-import { columnOf, rowOf } from "./geometry";
+import { columnOf, rowOf, type Geometry } from "./geometry";
 
 export interface CellFacts {
   size: number;
@@ -15,6 +15,8 @@ export interface CellFacts {
   mistake?: boolean;
   /** Anything else that the board shows of it. */
   note?: string;
+  /** The box or region it is in, where something speaks of those. */
+  region?: string;
 }
 
 export function listed(items: readonly string[]): string {
@@ -28,6 +30,13 @@ const plural = (set: DigitSet, one: string, many: string) => (digitsOf(set).leng
 
 export const place = (cell: number, size: number): string =>
   `row ${rowOf(cell, size) + 1} column ${columnOf(cell, size) + 1}`;
+
+/** box 5; region of row 4 column 1, by its first cell; empty where a cell is in none. */
+export function regionName({ regions, box, size }: Geometry, cell: number): string {
+  const region = regions[cell];
+  if (region < 0) return "";
+  return box ? `box ${region + 1}` : `region of ${place(regions.indexOf(region), size)}`;
+}
 
 export function cellLabel(cell: number, facts: CellFacts): string {
   const words = [place(cell, facts.size)];
@@ -43,5 +52,6 @@ export function cellLabel(cell: number, facts: CellFacts): string {
   if (facts.note) words.push(facts.note);
   if (facts.conflict) words.push("in conflict");
   else if (facts.mistake) words.push("not right");
+  if (facts.region) words.push(facts.region);
   return words.join(", ");
 }

@@ -1,5 +1,7 @@
 /** Words to the player: toasts that are seen, announcements that are heard. */
 
+import { spoken } from "../game/spoken";
+
 export interface Toast {
   id: number;
   text: string;
@@ -12,8 +14,9 @@ export const heard = $state({ text: "" });
 
 let count = 0;
 
-/** Says something to screen readers only. */
-export function announce(text: string): void {
+/** Says something to screen readers only; the cells in it as the labels of a board of this size say them. */
+export function announce(words: string, size = 9): void {
+  const text = spoken(words, size);
   // The same words twice in a row are only heard again if they differ: by a space that nobody hears.
   heard.text = heard.text === text ? `${text}\u00a0` : text;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Step, Technique } from "../../api/types";
+import type { Technique } from "../../api/types";
 import { familyName, grouped } from "../parts/techniques";
-import { gist, legendOf, neighbours, search } from "./library";
+import { gist, neighbours, search } from "./library";
 
 const technique = (slug: string, name: string, more: Partial<Technique> = {}): Technique => ({
   slug,
@@ -66,32 +66,5 @@ describe("words", () => {
       "Take a digit and a box. See where it can go.",
     );
     expect(gist("No end")).toBe("No end");
-  });
-  it("explains every mark once", () => {
-    const chain = {
-      marks: [
-        { cell: "r1c1", digit: 1, role: "wing" },
-        { cell: "r1c2", digit: 1, role: "link" },
-        { cell: "r5c5", digit: 1, role: "pattern" },
-      ],
-      houses: [],
-      placed: [{ cell: "r5c5", digit: 1 }],
-      eliminated: [],
-    } as unknown as Step;
-    expect(legendOf(chain).map(({ words }) => words)).toEqual(["the chain", "is placed"]);
-    const step = {
-      marks: [
-        { cell: "r1c1", digit: 1, role: "pattern" },
-        { cell: "r1c2", digit: 1, role: "pattern" },
-      ],
-      houses: [{ house: "Row0", role: "base", cells: [] }],
-      placed: [],
-      eliminated: [{ cell: "r2c1", digit: 1 }],
-    } as unknown as Step;
-    expect(legendOf(step).map(({ role, shape }) => `${role} ${shape}`)).toEqual([
-      "pattern disc",
-      "base house",
-      "eliminated struck",
-    ]);
   });
 });

@@ -1,6 +1,5 @@
 /** The technique library: what is found by a word, and in which order it is shown. */
-import type { Step, Technique } from "../../api/types";
-import type { MarkRole } from "../../board/highlight";
+import type { Technique } from "../../api/types";
 import { familyName, grouped } from "../parts/techniques";
 
 const GIST = 50;
@@ -50,46 +49,4 @@ export function neighbours(
   const ordered = grouped(techniques, "tier").flatMap((group) => group.techniques);
   const at = ordered.findIndex((technique) => technique.slug === slug);
   return at < 0 ? [null, null] : [ordered[at - 1] ?? null, ordered[at + 1] ?? null];
-}
-
-const WORDS: Partial<Record<MarkRole, string>> = {
-  pattern: "the pattern",
-  pivot: "the pivot",
-  wing: "the wings",
-  link: "the link",
-  extra: "goes with it",
-  fin: "the fins",
-  "endo-fin": "fins inside",
-  "colour-a": "one colour",
-  "colour-b": "the other colour",
-  "colour-c": "a third colour",
-  "colour-d": "a fourth colour",
-  base: "base houses",
-  cover: "cover houses",
-  placed: "is placed",
-  eliminated: "goes away",
-};
-
-export interface LegendEntry {
-  role: MarkRole;
-  /** How the board draws it. */
-  shape: "disc" | "house" | "struck" | "digit";
-  words: string;
-}
-
-/** What the marks of a step mean, in the order in which one reads it. */
-export function legendOf(step: Step): LegendEntry[] {
-  const entries = new Map<MarkRole, LegendEntry["shape"]>();
-  const filled = new Set(step.placed.map(({ cell }) => cell));
-  for (const { cell, role } of step.marks) if (!filled.has(cell)) entries.set(role, "disc");
-  for (const { role } of step.houses) if (!entries.has(role)) entries.set(role, "house");
-  if (step.placed.length) entries.set("placed", "digit");
-  if (step.eliminated.length) entries.set("eliminated", "struck");
-  // The board draws both in one colour: together they are a chain.
-  const isChain = entries.has("link") && entries.delete("wing");
-  return [...entries].map(([role, shape]) => ({
-    role,
-    shape,
-    words: isChain && role === "link" ? "the chain" : (WORDS[role] ?? role),
-  }));
 }

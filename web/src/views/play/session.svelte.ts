@@ -54,7 +54,6 @@ import {
   type Selection,
 } from "../../game/selection";
 import { openAt, type Shared } from "../../game/share";
-import { place } from "../../game/words";
 import { announce, hush, toast } from "../../shell/say.svelte";
 import * as database from "../../store/database";
 import { Keeper } from "../../store/keeper";
@@ -322,13 +321,7 @@ export class Session {
 
   enter(digit: number, mode: Mode = this.activeMode, cells: Iterable<number> = this.selection.cells): void {
     if (this.#locked || digit > (mode === "colour" ? 9 : this.geometry.size)) return;
-    const before = this.board;
-    this.#write(enter(this.game, before, cells, digit, mode, settings));
-    if (before === this.board) return;
-    const cell = [...cells].at(-1) ?? this.selection.cursor;
-    const now = this.board[cell];
-    if (mode !== "digit") announce(`${mode} ${symbol(digit)}, ${place(cell, this.geometry.size)}`);
-    else announce(now.value ? `${symbol(digit)}, ${place(cell, this.geometry.size)}` : "cleared");
+    this.#write(enter(this.game, this.board, cells, digit, mode, settings));
   }
 
   clear(only: Mode | null = null): void {
@@ -528,7 +521,7 @@ export class Session {
     this.hint = hint;
     this.armed = this.filter = 0;
     this.selection = none(this.selection.cursor);
-    announce(this.hintWords);
+    announce(this.hintWords, this.geometry.size);
   }
 
   get hintWords(): string {
