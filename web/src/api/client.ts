@@ -37,6 +37,9 @@ export function sentenceOf(error: unknown): string {
   return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?…]$/.test(words) ? "" : ".");
 }
 
+/** Whether something failed because the server cannot be reached, so that it may go well later. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.kind === "offline";
+
 async function send(
   method: "GET" | "POST",
   path: string,

@@ -85,6 +85,7 @@ export interface Step {
 export interface Rating {
   /** The tier; or, if logic does not finish the puzzle, that in words. */
   level?: string;
+  /** Of what was found: no level of the puzzle if that is not finished. */
   tier: Tier;
   score: number;
   hardest: string;

@@ -1,5 +1,6 @@
 /** What a check says, for people: a headline, what it means, and a tone that has a shape of its own. */
 import type { Checked } from "../../api/types";
+import { sentenceOf } from "../../api/client";
 import { symbol } from "../../game/digits";
 
 export interface Verdict {
@@ -47,7 +48,7 @@ export function verdictOf(checked: Checked): Verdict {
     case "unknown":
       return { tone: "quiet", headline: "Not settled", more: "The time was up before the search was." };
     default:
-      return { tone: "quiet", headline: "Rules that cannot be checked", more: checked.sentence };
+      return { tone: "quiet", headline: "Rules that cannot be checked", more: sentenceOf(checked.sentence) };
   }
 }
 

@@ -42,6 +42,7 @@ import {
   type HintNow,
   type Level,
 } from "../../game/hints";
+import { levelOf } from "../../game/levels";
 import { MODES, type Command, type Mode } from "../../game/keys";
 import {
   everything,
@@ -211,7 +212,7 @@ export class Session {
       if (solved) this.#warn(solved.status);
       const solution = solved ? (solved.status === "unique" ? solved.solutions[0] : null) : walk.final;
       const known = solution ? start(game.source, solution).solution : null;
-      const source = { ...this.game.source, tier: this.game.source.tier ?? walk.rating.tier };
+      const source = { ...this.game.source, tier: this.game.source.tier ?? levelOf(walk.rating) };
       this.game = { ...this.game, source, solution: this.game.solution ?? known };
       await this.#save();
     } catch (error) {
