@@ -3,12 +3,17 @@
 // itself.
 const CACHE = "nonet-__VERSION__";
 const FILES = ["__FILES__"];
+// What the library is made of: without a network it is here, even if nobody has opened it yet.
+const LIBRARY = ["/api/techniques", "/api/formats"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
-      .then((cache) => cache.addAll(FILES))
+      .then((cache) => {
+        void cache.addAll(LIBRARY).catch(() => undefined); // a busy server must not keep the page away
+        return cache.addAll(FILES);
+      })
       .then(() => self.skipWaiting()),
   );
 });

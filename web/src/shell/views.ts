@@ -16,5 +16,14 @@ export const VIEWS: readonly View[] = [
   { path: "/make", name: "Make", icon: "pencil", load: () => import("../views/Make.svelte") },
 ];
 
+/** Where every other path leads. */
+const NOWHERE: View = {
+  path: "",
+  name: "Not found",
+  icon: "help",
+  load: () => import("./NotFound.svelte"),
+};
+
 export const viewOf = (path: string): View =>
-  VIEWS.slice(1).find((view) => path === view.path || path.startsWith(`${view.path}/`)) ?? VIEWS[0];
+  VIEWS.find((view) => path === view.path || (view.path !== "/" && path.startsWith(`${view.path}/`))) ??
+  NOWHERE;
