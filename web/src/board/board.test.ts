@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Step } from "../api/types";
 import { setOf } from "../game/digits";
 import { geometryOf } from "../game/geometry";
-import { arcOf, candidatePoint, CELL, cornerPoints, outline, regionPath } from "./drawing";
+import { arcOf, candidatePoint, CELL, cornerPoints, digitAt, outline, regionPath } from "./drawing";
 import { highlightOf } from "./highlight";
 import { cellLabel, listed } from "../game/words";
 
@@ -26,6 +26,7 @@ describe("drawing", () => {
     for (const size of [4, 6, 9, 16, 25]) {
       const points = Array.from({ length: size }, (_, i) => candidatePoint(0, i + 1, size));
       expect(new Set(points.map(({ x, y }) => `${x} ${y}`)).size).toBe(size);
+      points.forEach(({ x, y }, i) => expect(digitAt(x / CELL, y / CELL, size)).toBe(i + 1));
       for (const { x, y } of points) expect(Math.min(x, y) > 0 && Math.max(x, y) < CELL).toBe(true);
     }
     expect(candidatePoint(0, 5, 9)).toEqual({ x: 50, y: 50 });

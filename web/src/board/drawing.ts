@@ -37,6 +37,14 @@ export function candidatePoint(cell: number, digit: number, size: number): Point
   };
 }
 
+/** The digit at whose place a point in a cell is; the point from 0 to 1 both ways. */
+export function digitAt(x: number, y: number, size: number): number {
+  const { columns, rows } = places(size);
+  const at = (along: number, count: number) =>
+    Math.min(count - 1, Math.max(0, Math.floor(((along * CELL - 5) / (CELL - 10)) * count)));
+  return at(y, rows) * columns + at(x, columns) + 1;
+}
+
 /** The radius of the disc around a candidate. */
 export const discRadius = (size: number): number => 44 / places(size).columns;
 /** Small cells need every bit of it. */

@@ -1,6 +1,17 @@
 import { expect, it } from "vitest";
 import type { Step, Technique, Walk } from "../../api/types";
-import { answered, asksToPlace, firstBy, isInPattern, orderFor, positionOf, wishFor } from "./practice";
+import { geometryOf } from "../../game/geometry";
+import {
+  answered,
+  asksToPlace,
+  disguised,
+  firstBy,
+  isInPattern,
+  needsNoCandidates,
+  orderFor,
+  positionOf,
+  wishFor,
+} from "./practice";
 
 const step = (technique: string, more: Partial<Step> = {}): Step =>
   ({
@@ -46,11 +57,32 @@ it("asks for a puzzle that needs the technique, and for a way that comes by it",
     technique("xy-chain", "unfair"),
   ];
   expect(all.map(wishFor)).toEqual([
-    { tier: "easy" },
+    { technique: "full-house" },
     { technique: "x-wing" },
     { technique: "medusa" },
     { technique: "xy-chain" },
   ]);
   expect(orderFor(all, all[1])).toBeNull();
   expect(orderFor(all, all[2])).toEqual(["full-house", "x-wing", "medusa", "xy-chain"]);
+});
+
+it("hides the candidates of singles only", () => {
+  expect(needsNoCandidates({ family: "singles" })).toBe(true);
+  expect(needsNoCandidates({ family: "subsets" })).toBe(false);
+});
+
+it("disguises a puzzle, and keeps what it is", () => {
+  const solved = "123456789456789123789123456231674895875912364694538217317265948542897631968341572";
+  const puzzle = solved.replace(/[2468]/g, ".");
+  const houses = geometryOf({ size: 9 }).houses;
+  const seen = new Set<string>();
+  for (let i = 0; i < 20; i++) {
+    const [other, clues] = [disguised(solved), disguised(puzzle)];
+    for (const house of houses) expect(new Set(house.map((cell) => other[cell])).size).toBe(9);
+    expect([...clues].filter((char) => char !== ".")).toHaveLength(
+      [...puzzle].filter((c) => c !== ".").length,
+    );
+    seen.add(other);
+  }
+  expect(seen.size).toBeGreaterThan(15);
 });

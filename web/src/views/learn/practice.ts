@@ -1,10 +1,35 @@
 /** Practice: a position in which one technique is the next thing to find. */
 import type { Wish } from "../../api/client";
+import { digitOf, symbol } from "../../game/digits";
 import type { Candidate, PuzzleLike, Step, Technique, Walk } from "../../api/types";
 
-/** What to ask the generator for. Singles are in every easy puzzle; all else must be needed. */
-export const wishFor = ({ slug, tier }: Technique): Wish =>
-  tier === "easy" ? { tier } : { technique: slug };
+/** What to ask the generator for. */
+export const wishFor = ({ slug }: Technique): Wish => ({ technique: slug });
+
+/** Whether one finds it by looking at digits alone: candidates in every cell would give it away. */
+export const needsNoCandidates = ({ family }: Pick<Technique, "family">): boolean => family === "singles";
+
+/**
+ * The same puzzle in other clothes: digits exchanged, mirrored, turned. Nobody knows it again, and the same
+ * techniques solve it.
+ */
+export function disguised(givens: string, random: () => number = Math.random): string {
+  const size = Math.sqrt(givens.length);
+  const names = Array.from({ length: size }, (_, i) => symbol(i + 1));
+  for (let i = size - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [names[i], names[j]] = [names[j], names[i]];
+  }
+  const [mirror, flip, turn] = [random() < 0.5, random() < 0.5, random() < 0.5];
+  return Array.from({ length: givens.length }, (_, cell) => {
+    let [row, column] = [Math.floor(cell / size), cell % size];
+    if (mirror) column = size - 1 - column;
+    if (flip) row = size - 1 - row;
+    if (turn) [row, column] = [column, row];
+    const char = givens[row * size + column];
+    return char === "." ? char : names[digitOf(char) - 1];
+  }).join("");
+}
 
 /**
  * The techniques of a walk that comes by this one: the usual ones, and it, in order; null if it is one of
