@@ -279,7 +279,7 @@ test("what is typed is judged at once", async ({ page, isMobile }) => {
   await expect(verdict(page)).toContainText("More than one solution");
   await type("1");
   await expect(verdict(page)).toContainText("The rules are broken");
-  await expect(cell(page, 1, 7)).toHaveAccessibleName("row 1 column 7, given 1, in conflict");
+  await expect(cell(page, 1, 7)).toHaveAccessibleName("row 1 column 7, given 1, in conflict, box 3");
   await page.getByRole("button", button("Undo")).click();
   await expect(verdict(page)).toContainText("More than one solution");
 });
