@@ -90,6 +90,31 @@ test("a proof keeps its lines", async ({ page, request }) => {
   await expect.poll(lines).toBe(explanation);
 });
 
+test("every step of a walk has an address, which a reload keeps", async ({ page }) => {
+  await page.goto(`/learn/walk?p=${GIVENS}`);
+  const [next, now] = [page.getByRole("button", button("Next")), page.locator('ol [aria-current="step"]')];
+  for (let i = 0; i < 4; i++) await next.click();
+  await expect(page).toHaveURL(/[?&]step=5$/);
+  const there = await digits(page);
+  await page.reload();
+  await expect(now).toContainText("5");
+  await expectDigits(page, there);
+  await page.goto(`/learn/walk?p=${GIVENS}&step=999`); // beyond the end is the end
+  await expect(page.getByRole("heading", { name: "Solved" })).toBeVisible();
+  await page.goto(`/learn/walk?p=${GIVENS}&step=nonsense`);
+  await expectDigits(page, GIVENS);
+});
+
+test("an unknown path says so, and leads to Play", async ({ page }) => {
+  const found = troubles(page);
+  await page.goto("/nonsense");
+  await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
+  await expect(page.locator("nav [aria-current]")).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: "Play" }).click();
+  await expect(page.getByRole("grid", { name: "Sudoku board" })).toBeVisible();
+  expect(found).toEqual([]);
+});
+
 test("another puzzle can be walked through", async ({ page }) => {
   await page.goto("/learn/walk");
   await page.getByRole("button", button("Other puzzle")).click();
@@ -167,6 +192,60 @@ test("a technique that was read once can be read without a network", async ({ pa
   await page.getByRole("link", { name: "All techniques" }).click();
   await expect(page.getByRole("heading", { name: "Easy" })).toBeVisible();
   await context.setOffline(false);
+});
+
+test("the library is there without a network, even if nobody has opened it", async ({ page, context }) => {
+  await page.goto(`/?p=${GIVENS}`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => page.evaluate(async () => !!(await caches.match("/api/techniques")))).toBe(true);
+  await context.setOffline(true);
+  await page.goto("/learn");
+  await expect(page.getByRole("heading", { name: "Easy" })).toBeVisible();
+  await page.goto("/learn/x-wing"); // what the list knows of it
+  await expect(page.getByRole("heading", { name: "X-Wing", level: 1 })).toBeVisible();
+  await expect(page.getByText("The example is on the server")).toBeVisible();
+  await page.goto("/learn/no-such-thing");
+  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+  await context.setOffline(false);
+});
+
+test("with a mouse the candidate itself is the answer", async ({ page, isMobile }) => {
+  test.skip(isMobile, "fingers are too wide for that");
+  await generates(page, X_WINGS);
+  const walk = page.waitForResponse("**/api/walk");
+  await page.goto("/learn/practice/x-wing");
+  const { steps } = (await (await walk).json()) as {
+    steps: { technique: string; eliminated: { cell: string; digit: number }[] }[];
+  };
+  const [{ cell: name, digit }] = steps.find(({ technique }) => technique === "x-wing")!.eliminated;
+  const target = cell(page, Number(name[1]), Number(name[3]));
+  await expect(target).toBeVisible();
+  const { width, height } = (await target.boundingBox())!;
+  const [column, row] = [(digit - 1) % 3, Math.floor((digit - 1) / 3)];
+  await target.click({ position: { x: ((column + 0.5) * width) / 3, y: ((row + 0.5) * height) / 3 } });
+  await expect(page.getByRole("heading", { name: "Right!" })).toBeFocused();
+});
+
+test("singles are practised without candidates, and never twice the same", async ({ page }) => {
+  const asked: unknown[] = [];
+  await page.route("**/api/generate", async (route) => {
+    asked.push(route.request().postDataJSON());
+    const error = { kind: "not_found", sentence: "nothing was found", where: { cells: [] } };
+    await route.fulfill({ status: 422, json: { error } });
+  });
+  const seen = new Set<string>();
+  await page.goto("/learn/practice/hidden-single");
+  for (let i = 0; i < 3; i++) {
+    await expect(page.getByRole("button", button("Show me"))).toBeVisible();
+    await expect(page.locator(".candidate")).toHaveCount(0);
+    seen.add(await digits(page));
+    await page.locator('[role="gridcell"][aria-label$="empty"]').first().click();
+    await expect(page.getByRole("group", { name: "Your answer" }).getByRole("button")).toHaveCount(9);
+    await page.getByRole("button", button("Show me")).click();
+    await page.getByRole("button", button("Another one")).click();
+  }
+  expect(seen.size).toBe(3);
+  expect(asked[0]).toMatchObject({ technique: "hidden-single" });
 });
 
 test("from Play to the whole way, and to Make", async ({ page }) => {
@@ -360,6 +439,52 @@ test("a puzzle is made to order, and again from its seed", async ({ page }) => {
   await page.getByRole("button", button("Empty the grid")).click();
   await made();
   await expectDigits(page, first);
+});
+
+test("only what can be made is offered, and too few clues are told at once", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/make");
+  await page.getByRole("tab", { name: "Generate" }).click();
+  const form = page.locator("form");
+  const levels = () => form.getByLabel("Difficulty").getByRole("option").allTextContents();
+  expect(await levels()).toEqual(["Any", "Easy", "Medium", "Hard", "Unfair", "Extreme"]);
+  await form.getByLabel("Difficulty").selectOption("extreme");
+  await form.getByLabel("Size").selectOption("4");
+  expect(await levels()).toEqual(["Any", "Easy"]);
+  await expect(form.getByLabel("Difficulty")).toHaveValue("");
+  await form.getByLabel("Size").selectOption("9");
+  await form.getByLabel("Clues").fill("16");
+  await expect(page.getByRole("alert")).toHaveText(
+    /No 9 × 9 puzzle with one solution has fewer than 17 clues/,
+  );
+  await expect(page.getByRole("button", button("Make a puzzle"))).toBeDisabled();
+  await form.getByLabel("Clues").fill("30");
+  await expect(page.getByRole("button", button("Make a puzzle"))).toBeEnabled();
+  expect(asked).not.toContain("/api/generate");
+});
+
+test("what logic does not finish has no level", async ({ page }) => {
+  const stuck = ".63..2........2.4......33.1..66..1.."; // one solution, of which logic finds a part
+  await page.goto(`/make?p=${stuck}`);
+  await expect(verdict(page)).toContainText("One solution");
+  await expect(verdict(page)).toContainText("beyond our logic");
+  await expect(verdict(page)).not.toContainText("extreme");
+  await page.goto(`/learn/walk?p=${stuck}`);
+  await expect(page.getByText("beyond our logic")).toBeVisible();
+  await page.goto(`/?p=${stuck}`);
+  await page.getByRole("button", { name: "More to do" }).click();
+  await page.getByRole("menuitem", { name: "How hard is it?" }).click();
+  await expect(page.getByRole("dialog")).toContainText("beyond our logic");
+});
+
+test("a size that is not on the list is shown all the same, and errors begin with a capital", async ({
+  page,
+}) => {
+  await page.goto(`/make?p=1${".".repeat(48)}`);
+  await expect(page.getByRole("combobox", button("Size"))).toHaveValue("7");
+  await box(page).fill("nonsense");
+  await expect(page.locator(".puzzlebox .bad")).toHaveText(/^\s*[A-Z]/);
 });
 
 test("a puzzle leaves as text, file, link, picture and on paper", async ({ page }) => {

@@ -12,6 +12,7 @@ it("says of a cell what is drawn in it", () => {
     candidates: [
       { cell: 2, digit: 7, role: "eliminated" },
       { cell: 3, digit: 7, role: "pattern" },
+      { cell: 4, digit: 1, role: "pattern" },
       { cell: 4, digit: 1, role: "placed" },
       { cell: 6, digit: 2, role: "colour-b" },
     ],

@@ -1,4 +1,4 @@
-/** What the marks of a step mean, in words: for the legend beside the board, and for the labels of its cells. */
+/** What the marks of a step mean, in words: for the legend beside the board and the labels of its cells. */
 import { symbol } from "../game/digits";
 import type { Highlight, MarkRole } from "./highlight";
 
@@ -40,12 +40,14 @@ function noteOf(role: MarkRole, digit: number): string {
   return digit ? `${symbol(digit)} ${OF_A_DIGIT[role] ?? `is in ${words}`}` : words;
 }
 
-/** What the label of each cell says of a highlight: its digits first, else its tint, and the houses it is in. */
+/** What the label of each cell says of a highlight: its digits, else its tint, and the houses it is in. */
 export function notesOf(highlight: Highlight): Map<number, string> {
   const notes = new Map<number, string[]>();
   const note = (cell: number, words: string) =>
     notes.set(cell, [...new Set([...(notes.get(cell) ?? []), words])]);
-  for (const { cell, digit, role } of highlight.candidates) note(cell, noteOf(role, digit));
+  const placed = new Set(highlight.candidates.flatMap(({ cell, role }) => (role === "placed" ? [cell] : [])));
+  for (const { cell, digit, role } of highlight.candidates)
+    if (role === "placed" || !placed.has(cell)) note(cell, noteOf(role, digit)); // nothing else is drawn there
   for (const { cell, role } of highlight.cells) if (!notes.has(cell)) note(cell, noteOf(role, 0));
   for (const { cells, role } of highlight.houses)
     for (const cell of cells) note(cell, `in ${ROLE_WORDS[role]}`);

@@ -8,8 +8,8 @@ export const levelOf = ({ tier, finished }: Pick<Rating, "tier" | "finished">): 
 export const NO_LEVEL = "beyond our logic";
 
 /**
- * How hard a puzzle of a size can be made in some seconds. Small grids have no room for more than pairs; on large
- * ones the search for a level takes minutes.
+ * How hard a puzzle of a size can be made in some seconds. Small grids have no room for more than pairs; on
+ * large ones the search for a level takes minutes.
  */
 const LEVELS: Partial<Record<number, readonly Tier[]>> = {
   4: ["easy"],
@@ -22,5 +22,8 @@ const LEVELS: Partial<Record<number, readonly Tier[]>> = {
 
 export const levelsFor = (size: number): readonly Tier[] => LEVELS[size] ?? [];
 
-/** The fewest clues that a puzzle with one solution can have: proven for 4 and 9, elsewhere all digits but one. */
+/**
+ * The fewest clues that a puzzle with one solution can have: proven for 4 and 9; elsewhere all digits but one
+ * must stand in it.
+ */
 export const fewestClues = (size: number): number => ({ 4: 4, 9: 17 })[size] ?? size - 1;
