@@ -1,4 +1,4 @@
-/** The board has one place in all views, and nothing leaves the window, however small it or large the text. */
+/** The board has one place in all views, and nothing leaves the window, whatever its size or that of text. */
 import { expect, test, type Page } from "@playwright/test";
 import { button, GIVENS } from "./board";
 
