@@ -27,6 +27,7 @@ VALUES = {
     "question",
     "links",
     "plugins",
+    "threads",
 }
 LIBRARY = {
     "search",
@@ -52,13 +53,15 @@ MAY_IMPORT: dict[str, set[str]] = {
     "geometry": {"errors"},
     "notation": {"english", "errors", "geometry"},
     "drawing": {"geometry", "notation"},
-    # A grid and a position draw themselves in notebooks.
+    # A grid, a position and a puzzle draw themselves in notebooks.
     "grid": {"english", "errors", "geometry", "notation", "drawing", "render"},
     "position": {"errors", "geometry", "notation", "drawing", "grid", "render"},
-    "puzzle": {"errors", "frozen", "geometry", "grid", "position"},
-    "question": {"errors", "grid", "puzzle"},
-    "links": {"errors", "geometry", "grid"},
+    # A puzzle is made of whatever users hand in, as everything else is.
+    "puzzle": {"errors", "frozen", "geometry", "notation", "grid", "position", "question", "render"},
+    "question": {"errors", "geometry", "grid", "position", "puzzle"},
+    "links": {"errors", "question"},
     "plugins": {"errors"},
+    "threads": {"errors", "question"},
     "search": {"_core"} | VALUES,
     "symmetry": {"_core"} | VALUES,
     "many": {"_core"} | VALUES,

@@ -1,9 +1,17 @@
-"""Solve, check and convert Sudoku of any size.
+"""Sudoku of any size: solve, check, explain, rate, generate, convert, draw and print.
+
+Whatever takes a puzzle takes it in any form (:data:`AnyPuzzle`): a :class:`Grid`, a :class:`Puzzle`, text,
+rows, an array. Answers come from :func:`solve`, :func:`count` and :func:`check`, reasons from :func:`hint`,
+:func:`walk` and :func:`rate`, new puzzles from :func:`generate`, files from :func:`load` and :func:`dump`,
+pictures from :func:`svg`, :func:`png`, :func:`page` and :func:`pdf_book`. What ends in ``_many`` does it to
+many 9x9 puzzles at once.
 
 >>> import nonet
->>> puzzle = nonet.Grid("12.. ..1. .1.. ..3.")
->>> nonet.solve(puzzle).line
-'1243431231242431'
+>>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> nonet.solve(puzzle).line[:9], nonet.rate(puzzle).tier.value
+('534678912', 'easy')
+>>> nonet.hint(puzzle).explanation
+'r5c5 already sees every digit but 5 in its row, column or box. So r5c5 is 5.'
 """
 
 from nonet.board import Board, Tile, TileListener
@@ -32,11 +40,14 @@ from nonet.errors import (
 )
 from nonet.files import dump, load, load_all
 from nonet.formats import dumps, loads, loads_all
-from nonet.generator import generate, generate_many, minimal_puzzles, random_grid, random_grids
+from nonet.formats.base import Format
+from nonet.generator import Wishes, generate, generate_many, minimal_puzzles, random_grid, random_grids
 from nonet.geometry import Geometry, House
 from nonet.grid import Cell, Conflict, Grid
+from nonet.lessons import example
 from nonet.links import puzzle_link
 from nonet.logic import (
+    End,
     Need,
     Rating,
     Step,
@@ -54,8 +65,9 @@ from nonet.logic import (
 from nonet.many import Solved, count_many, solve_many
 from nonet.position import Position
 from nonet.puzzle import Puzzle
-from nonet.ratings import Rated, rate_many
-from nonet.render import Sheet, page, pdf_book, picture, svg
+from nonet.question import AnyPuzzle, AnyPuzzles
+from nonet.ratings import Rated, need_many, rate_many
+from nonet.render import Sheet, page, pdf_book, picture, png, svg
 from nonet.search import Report, check, count, eliminate, solutions, solve
 from nonet.setting import completing_clues, minimise, redundant_clues
 from nonet.symmetry import (
@@ -72,6 +84,8 @@ from nonet.symmetry import (
 __version__ = "0.1.0"
 
 __all__ = [
+    "AnyPuzzle",
+    "AnyPuzzles",
     "BadArgument",
     "BadTarget",
     "BatchLimitReached",
@@ -80,6 +94,8 @@ __all__ = [
     "Classes",
     "Conflict",
     "ConflictingGivens",
+    "End",
+    "Format",
     "FormatError",
     "Geometry",
     "GeometryError",
@@ -114,6 +130,7 @@ __all__ = [
     "UnknownName",
     "UnsupportedRules",
     "Walk",
+    "Wishes",
     "automorphisms",
     "canonical",
     "canonical_many",
@@ -126,6 +143,7 @@ __all__ = [
     "dumps",
     "eliminate",
     "equivalent",
+    "example",
     "generate",
     "generate_many",
     "hint",
@@ -137,9 +155,11 @@ __all__ = [
     "minimise",
     "mistakes",
     "need",
+    "need_many",
     "page",
     "pdf_book",
     "picture",
+    "png",
     "puzzle_link",
     "random_equivalent",
     "random_grid",
@@ -158,3 +178,11 @@ __all__ = [
     "transform",
     "walk",
 ]
+
+_ROOMS = ["board", "formats", "logic"]
+"""Modules that documentation speaks of beside the names above."""
+
+
+def __dir__() -> list[str]:
+    """Return what is public, which is what a shell completes."""
+    return sorted([*__all__, *_ROOMS, "__doc__", "__version__"])

@@ -9,14 +9,14 @@ from nonet import search
 from nonet.errors import ConflictingGivens, ManySolutions, NoSolution
 from nonet.logic import words
 from nonet.notation import cell_name, digits_of
-from nonet.puzzle import Puzzle
-from nonet.question import asked_grid
+from nonet.question import asked_puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nonet.grid import Grid
-    from nonet.question import Question
+    from nonet.puzzle import Puzzle
+    from nonet.question import AnyPuzzle
 
 
 @dataclass(frozen=True)
@@ -51,19 +51,19 @@ class Mistake:
         return f"{name} has lost its candidate {digit}: {self.why}."
 
 
-def mistakes(puzzle: Question) -> tuple[Mistake, ...]:
+def mistakes(puzzle: AnyPuzzle) -> tuple[Mistake, ...]:
     """Return what is wrong in a game: digits that cannot be, candidates that are missing.
 
     Ask for them before a hint: logic from a wrong position leads astray. A puzzle that has no
-    solution or several has no right and wrong beyond its givens and the rules. What is no game but a bare
-    grid has no mistakes: nothing was placed in it.
+    solution or several has no right and wrong beyond its givens and the rules. A bare grid has no mistakes:
+    nothing was placed in it. A position may lack candidates.
 
     >>> from nonet import Puzzle, Grid
     >>> game = Puzzle(Grid("12.. 3... .... ...2"), state=Grid("42.. 3... .... ...2"))
     >>> print(mistakes(game)[0])
     r1c1 cannot be 4: the puzzle has 1 there.
     """
-    return tuple(_mistakes(puzzle if isinstance(puzzle, Puzzle) else Puzzle(asked_grid(puzzle))))
+    return tuple(_mistakes(asked_puzzle(puzzle)))
 
 
 def _mistakes(puzzle: Puzzle) -> Iterator[Mistake]:

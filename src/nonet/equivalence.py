@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from nonet.many import AnyPuzzles
+    from nonet.question import AnyPuzzles
 
 _PART = 1 << 9
 """Puzzles between two looks at whether to stop, about a millisecond."""
@@ -65,6 +65,9 @@ class Classes:
 
     def __len__(self) -> int:
         return len(self._seen)
+
+    def __repr__(self) -> str:
+        return f"<Classes: {len(self):,}>"
 
     def add(self, puzzles: AnyPuzzles, *, threads: int | None = None) -> NDArray[np.bool_]:
         """Add the classes of many classic 9x9 grids; tell for each whether it was the first of its class."""

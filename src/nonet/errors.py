@@ -39,6 +39,15 @@ if TYPE_CHECKING:
     from nonet.puzzle import Puzzle
 
 
+def on_one_line(thing: object) -> str:
+    """Return the beginning of what something looks like, on one line; a table may take many.
+
+    >>> on_one_line(list(range(1000)))
+    '[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 1'
+    """
+    return " ".join(repr(thing).split())[:60]
+
+
 class NonetError(ValueError):
     """Base class of everything below; catch this to catch all of it."""
 

@@ -11,11 +11,15 @@ from typing import IO, TYPE_CHECKING, Any
 
 from nonet.errors import FormatError
 from nonet.formats import detect, find_format, format_for, in_symbols, read_lines, write_chunks
-from nonet.puzzle import Puzzle
+from nonet.question import asked_puzzles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from contextlib import AbstractContextManager
+
+    from nonet.formats.base import Format
+    from nonet.puzzle import Puzzle
+    from nonet.question import AnyPuzzle
 
 LONGEST_LINE = 1 << 24
 """In bytes. No format has a use for longer lines, and a file without any line end is no puzzle."""
@@ -49,13 +53,13 @@ def text_lines(stream: IO[bytes]) -> Iterator[str]:
 
 
 def load_all(
-    path: str | os.PathLike[str], form: str | None = None, *, symbols: str | None = None
+    path: str | os.PathLike[str], form: Format | str | None = None, *, symbols: str | None = None
 ) -> Iterator[Puzzle]:
     """Yield the puzzles of a file, one at a time.
 
     Args:
         path: the file.
-        form: the name of its format; recognised by its content, then by its name, if not given.
+        form: its format, or the name of that; recognised by its content, then by its name, if not given.
         symbols: the symbol of each digit, 1 first, as :func:`nonet.loads` takes them.
     """
     with Path(path).open("rb") as stream:
@@ -67,7 +71,9 @@ def load_all(
         yield from read_lines(lines, found)
 
 
-def load(path: str | os.PathLike[str], form: str | None = None, *, symbols: str | None = None) -> Puzzle:
+def load(
+    path: str | os.PathLike[str], form: Format | str | None = None, *, symbols: str | None = None
+) -> Puzzle:
     """Return the one puzzle in a file; the arguments are those of :func:`load_all`.
 
     Raises:
@@ -83,24 +89,24 @@ def load(path: str | os.PathLike[str], form: str | None = None, *, symbols: str 
 
 
 def dump(
-    puzzles: Puzzle | Iterable[Puzzle],
+    puzzles: AnyPuzzle | Iterable[AnyPuzzle],
     path: str | os.PathLike[str],
-    form: str | None = None,
+    form: Format | str | None = None,
     *,
     symbols: str | None = None,
 ) -> None:
     """Write one puzzle or several to a file, which is replaced only when all is written.
 
     Args:
-        puzzles: what to write.
+        puzzles: what to write: a puzzle in any form (``nonet.AnyPuzzle``), or several, as in
+            :func:`nonet.dumps`.
         path: the file.
-        form: the name of its format; that of its name's ending if not given.
+        form: its format, or the name of that; that of its name's ending if not given.
         symbols: the symbol of each digit, 1 first, as :func:`nonet.dumps` takes them.
     """
-    several = [puzzles] if isinstance(puzzles, Puzzle) else puzzles
     found = in_symbols(find_format(form) if form else format_for(Path(path).suffix), symbols)
     with replacing(path) as stream:
-        for chunk in write_chunks(several, found):
+        for chunk in write_chunks(asked_puzzles(puzzles), found):
             stream.write(chunk)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, Self, get_args
 
 from nonet import drawing
 from nonet.english import a_grid
-from nonet.errors import FormatError, UnknownName
+from nonet.errors import FormatError, UnknownName, on_one_line
 from nonet.geometry import LARGEST, Geometry, House
 from nonet.notation import (
     BLANK,
@@ -114,7 +114,7 @@ class Grid:
 
     def __init__(
         self,
-        cells: str | Rows | Sequence[int] | NDArray[np.integer] | Grid,
+        cells: str | bytes | Rows | Sequence[int] | NDArray[np.integer] | Grid,
         *,
         geometry: Geometry | None = None,
         symbols: str | None = None,
@@ -122,7 +122,7 @@ class Grid:
         """Read a grid.
 
         Args:
-            cells: text, rows, a flat sequence of digits, an array, or another grid.
+            cells: text (as bytes, too), rows, a flat sequence of digits, an array, or another grid.
             geometry: the shape, if it is not the usual one of that size.
             symbols: the symbol of each digit, 1 first, if not ``123456789ABC…``.
 
@@ -138,6 +138,8 @@ class Grid:
                 return
         if isinstance(cells, Grid):
             geometry = geometry or cells.geometry
+        if isinstance(cells, bytes) and not all_up_to(cells, LARGEST):
+            cells = cells.decode(errors="replace")  # no digit is as large as a character
         if isinstance(cells, str):
             digits = read_digits(cells, size=geometry.size if geometry else None, symbols=symbols)
         else:
@@ -425,7 +427,7 @@ def _read_rows(cells: Rows | Sequence[int] | NDArray[np.integer] | Grid, symbols
     if getattr(cells, "dtype", None) == "uint8":
         return bytes(cells.tobytes())  # type: ignore[union-attr]
     if not isinstance(cells, Iterable):
-        msg = f"expected text, rows or digits of a grid, got {cells!r:.60}"
+        msg = f"expected text, rows or digits of a grid, got {on_one_line(cells)}"
         raise FormatError(msg)
     table = {"": 0, "0": 0, BLANK: 0}
     table |= {symbol: digit for digit, symbol in enumerate(symbols, start=1)}
@@ -436,7 +438,7 @@ def _read_rows(cells: Rows | Sequence[int] | NDArray[np.integer] | Grid, symbols
         for item in row if isinstance(row, Iterable) else (row,):
             digit = table.get(item) if isinstance(item, str) else _whole(item)
             if digit is None or not 0 <= digit <= LARGEST:
-                msg = f"row {number + 1}: {item!r:.60} is no digit"
+                msg = f"row {number + 1}: {on_one_line(item)} is no digit"
                 raise FormatError(msg)
             digits.append(digit)
             if len(digits) > LARGEST**2:

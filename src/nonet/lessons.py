@@ -8,19 +8,24 @@ from typing import TYPE_CHECKING
 
 from nonet.formats import library
 from nonet.logic import Step, Technique, steps
+from nonet.logic import technique as find_technique
 
 if TYPE_CHECKING:
     from nonet.puzzle import Puzzle
 
 
-def example(technique: Technique) -> Step | None:
-    """Return a step of a technique in a position where it can be seen well, or None.
+def example(technique: Technique | str) -> Step | None:
+    """Return a step of a technique in a position where it can be seen well; None if there is no example.
 
-    >>> from nonet import technique
-    >>> step = example(technique("naked-pair"))
+    >>> step = example("naked-pair")
     >>> step.technique.slug, len(step.cells())
     ('naked-pair', 2)
+
+    Args:
+        technique: one of nonet's own, or its name.
     """
+    if not isinstance(technique, Technique):
+        technique = find_technique(technique)
     shown = puzzle(technique)
     if shown is None:
         return None

@@ -6,25 +6,26 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from nonet.errors import GeometryError
+from nonet.question import asked_grid
 
 if TYPE_CHECKING:
-    from nonet.grid import Grid
+    from nonet.question import AnyPuzzle
 
 
-def puzzle_link(base: str, grid: Grid) -> str:
+def puzzle_link(base: str, puzzle: AnyPuzzle) -> str:
     """Return the address at which a page opens this puzzle.
 
-    >>> from nonet import Grid
-    >>> puzzle_link("https://example.org", Grid("12.. 3... .... ...."))
+    >>> puzzle_link("https://example.org", "12.. 3... .... ....")
     'https://example.org/?p=12..3...........'
 
     Args:
         base: where the page is, with or without a slash at the end.
-        grid: the givens.
+        puzzle: a puzzle in any form (``nonet.AnyPuzzle``).
 
     Raises:
         GeometryError: if the grid has regions or houses that its digits alone do not tell.
     """
+    grid = asked_grid(puzzle)
     if not grid.geometry.is_usual:
         msg = "a link holds digits only, and this grid has regions of its own"
         raise GeometryError(msg)

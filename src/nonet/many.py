@@ -10,16 +10,15 @@ array([5, 3, 4, 6, 7, 8, 9, 1, 2], dtype=uint8)
 from __future__ import annotations
 
 import math
-import os
 import time
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from nonet import _core
 from nonet.english import how_many
-from nonet.errors import BadArgument, BatchLimitReached, FormatError
-from nonet.grid import Grid
-from nonet.puzzle import Puzzle
-from nonet.question import asked_grid
+from nonet.errors import BatchLimitReached, FormatError, NonetError, UnsupportedRules, on_one_line
+from nonet.question import asked_grid, asked_number, asked_seconds
+from nonet.threads import thread_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -27,8 +26,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    AnyPuzzles = Iterable[Grid | Puzzle | str | bytes] | str | bytes | NDArray[np.integer]
-    """Puzzles one by one, text with one per line, or an array with a row of 81 digits for each."""
+    from nonet.question import AnyPuzzles
 
 _LARGEST_PART, _SMALLEST_PART = 1 << 13, 1 << 7
 """Puzzles that a thread takes at a time; fewer are better shared, more are better packed."""
@@ -44,13 +42,47 @@ _DIGITS = bytes.maketrans(_CELLS, bytes([0] * 7 + [*range(1, 10)]))
 _SYMBOLS = "81 symbols, digits or blanks"
 
 
-class Solved(NamedTuple):
-    """What :func:`solve_many` found, in the order of the puzzles."""
+@dataclass(frozen=True, eq=False, repr=False)
+class Solved:
+    """What :func:`solve_many` found, in the order of the puzzles.
+
+    >>> solved = solve_many(["." * 81, "55" + "." * 79])
+    >>> solved, len(solved), solved.counts.tolist()
+    (<Solved: 2 puzzles>, 2, [2, 0])
+    """
 
     solutions: NDArray[np.uint8]
     """A row of 81 digits each: the first solution found, zeros where there is none."""
     counts: NDArray[np.uint32]
     """How many solutions there are, at most the limit."""
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    def __repr__(self) -> str:
+        return f"<Solved: {len(self):,} puzzle{'s' * (len(self) != 1)}>"
+
+    def columns(self) -> dict[str, NDArray[Any]]:
+        """Return columns for a table: ``solution`` as text (blanks where there is none) and ``solutions``.
+
+        >>> columns = solve_many(["." * 81]).columns()
+        >>> list(columns), columns["solution"].dtype, columns["solutions"].tolist()
+        (['solution', 'solutions'], dtype('<U81'), [2])
+        """
+        return {"solution": line_column(self.solutions), "solutions": self.counts}
+
+
+def line_column(cells: NDArray[np.uint8]) -> NDArray[np.str_]:
+    """Return rows of 81 digits as a column of text, ``.`` for an empty cell.
+
+    >>> str(line_column(read_cells("7" + "." * 80))[0][:5])
+    '7....'
+    """
+    import numpy as np
+
+    symbols = np.array([ord(symbol) for symbol in ".123456789"], dtype=np.uint32)
+    lines: NDArray[np.str_] = symbols[cells].view("U81").reshape(-1)  # numpy's text has 32 bits a symbol
+    return lines
 
 
 def solve_many(
@@ -76,9 +108,7 @@ def solve_many(
         BatchLimitReached: if the time was over first; it carries what was found, and which puzzles
             are done.
     """
-    if limit < 0:
-        msg = f"expected a limit of 0 or more, got {limit}"
-        raise BadArgument(msg)
+    limit, seconds = asked_number(limit, 0, "a limit of 0 or more"), asked_seconds(seconds)
     work = _Work(read_cells(puzzles), limit, seconds)
     in_parts(len(work.cells), threads, work.solve, work.stop)
     if not work.done.all():
@@ -105,8 +135,8 @@ class _Work:
         """Solve a part, unless the time is over before that."""
         if time.monotonic() > self.deadline:
             return
-        solutions, counts = self.solved
-        batch = _core.start_batch(self.cells[part], self.limit, solutions[part], counts[part])
+        solutions, counts = self.solved.solutions[part], self.solved.counts[part]
+        batch = _core.start_batch(self.cells[part], self.limit, solutions, counts)
         while not batch.advance(_ROUNDS):
             if time.monotonic() > self.deadline:
                 break
@@ -124,10 +154,7 @@ def in_parts(
         work: does it to one part.
         stop: makes all parts that are being worked on end soon; called when something goes wrong.
     """
-    if threads is not None and threads < 1:
-        msg = f"expected one thread or more, got {threads}"
-        raise BadArgument(msg)
-    threads = threads or os.cpu_count() or 1
+    threads = thread_count(threads)
     length = max(_SMALLEST_PART, min(_LARGEST_PART, count // (4 * threads)))
     parts = [slice(start, min(start + length, count)) for start in range(0, count, length)]
     if threads == 1 or len(parts) < 2:
@@ -215,7 +242,7 @@ def read_cells(puzzles: AnyPuzzles) -> NDArray[np.uint8]:
     elif hasattr(puzzles, "__iter__"):
         items = list(puzzles)
     else:
-        msg = f"expected many puzzles, got {_shown(puzzles)}"
+        msg = f"expected many puzzles, got {on_one_line(puzzles)}"
         raise FormatError(msg)
     cells = _read_strings(items)
     return _read_items(items) if cells is None else cells
@@ -224,6 +251,8 @@ def read_cells(puzzles: AnyPuzzles) -> NDArray[np.uint8]:
 def _read_array(array: NDArray[np.integer]) -> NDArray[np.uint8]:
     import numpy as np
 
+    if array.ndim == 3 and array.shape[1:] == (9, 9):
+        array = array.reshape(-1, 81)
     if array.ndim != 2 or array.shape[1] != 81:
         msg = f"expected rows of 81 digits, got an array of the shape {array.shape}"
         raise FormatError(msg)
@@ -307,15 +336,15 @@ def _digits(item: object, number: int) -> bytes:
         return cells.translate(_DIGITS)
     if item is None:
         raise _no_puzzle(number, _SYMBOLS, "a null")
-    grid = asked_grid(item) if isinstance(item, Puzzle) else item
-    if not isinstance(grid, Grid) or not grid.geometry.is_classic:
-        raise _no_puzzle(number, "a classic 9x9 grid", _shown(grid))
+    try:
+        grid = asked_grid(item)  # type: ignore[arg-type]  # which says if it is none
+    except UnsupportedRules:
+        raise
+    except NonetError:
+        raise _no_puzzle(number, "a classic 9x9 grid", on_one_line(item)) from None
+    if not grid.geometry.is_classic:
+        raise _no_puzzle(number, "a classic 9x9 grid", on_one_line(item))
     return grid.digits
-
-
-def _shown(item: object) -> str:
-    """Return the beginning of what something looks like, on one line; a table may take many."""
-    return " ".join(f"{item!r:.60}".split())
 
 
 def _wrong_from(column: int) -> str:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from nonet.errors import FormatError
+from nonet.errors import BadArgument, FormatError, on_one_line
 from nonet.frozen import frozen
 from nonet.grid import Grid
+from nonet.notation import SYMBOLS, cell_name, find_cell
 from nonet.position import Position, checked_masks
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Sequence
 
     from nonet.geometry import Geometry
+    from nonet.notation import Where
+    from nonet.question import AnyPuzzle
 
 Marks = tuple[int, ...]
 """For each cell the bit set of the digits noted in it, 0 where nothing is noted."""
@@ -24,48 +28,121 @@ COSMETIC = frozenset(
 )
 """Keys of f-puzzles that only say what is drawn."""
 
+_NOTHING: Mapping[str, str] = frozen({})
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Puzzle:
     """Givens, where the game stands, and what a file says about them; a value that never changes.
 
-    >>> from nonet import Grid
-    >>> puzzle = Puzzle(Grid("12.. 3... .... ...."), title="Small", info={"level": "easy"})
+    >>> puzzle = Puzzle("12.. 3... .... ....", title="Small", info={"level": "easy"})
+    >>> puzzle
+    Puzzle(Grid('12..3...........'), title='Small', info={'level': 'easy'})
     >>> puzzle.geometry.size, puzzle.state == puzzle.givens
     (4, True)
     """
 
     givens: Grid
-    state: Grid = None  # type: ignore[assignment]  # __post_init__ makes it the givens
+    state: Grid
     """All digits on the board: the givens and what has been placed since."""
-    marks: Marks | None = None
+    marks: Marks | None
     """Candidates noted in the cells, or None if nobody noted any."""
-    corners: Marks | None = None
+    corners: Marks | None
     """Digits noted in the corners of cells, the second kind of mark that setters use."""
-    solution: Grid | None = None
-    title: str = ""
-    author: str = ""
-    info: Mapping[str, str] = field(default_factory=dict, hash=False)
+    solution: Grid | None
+    title: str
+    author: str
+    info: Mapping[str, str] = field(hash=False)
     """Whatever else is said: level, comment, source, date, url, rating …; a copy that is read-only."""
-    rules: Mapping[str, object] = field(default_factory=dict, hash=False)
+    rules: Mapping[str, object] = field(hash=False)
     """Rules beyond houses, as f-puzzles writes them: ``{"killercage": [{"cells": …}]}``; a copy too."""
 
-    def __post_init__(self) -> None:
-        if self.state is None:
-            object.__setattr__(self, "state", self.givens)
-        for name in ("givens", "state", "solution"):
-            grid = getattr(self, name)
-            if not isinstance(grid, Grid) and (grid is not None or name != "solution"):
-                msg = f"expected a Grid as the {name} of a puzzle, got {grid!r:.60}"
-                raise FormatError(msg)
-            if grid is not None and grid.geometry != self.givens.geometry:
-                msg = f"the {name} has another shape than the givens"
-                raise FormatError(msg)
-        for name in ("marks", "corners"):
-            if (masks := getattr(self, name)) is not None:
-                object.__setattr__(self, name, checked_masks(masks, self.givens.size, f"the {name}"))
-        for name in ("info", "rules"):
-            object.__setattr__(self, name, frozen(getattr(self, name)))
+    def __init__(
+        self,
+        givens: AnyPuzzle,
+        state: AnyPuzzle | None = None,
+        marks: Sequence[int] | None = None,
+        corners: Sequence[int] | None = None,
+        solution: AnyPuzzle | None = None,
+        title: str = "",
+        author: str = "",
+        info: Mapping[str, str] = _NOTHING,
+        rules: Mapping[str, object] = _NOTHING,
+    ) -> None:
+        """Make a puzzle.
+
+        Args:
+            givens: what :func:`nonet.solve` takes; of another puzzle its givens, and the candidates of a
+                position become marks. ``dataclasses.replace`` changes something and keeps the rest.
+            state: all digits on the board, the givens if nothing was placed yet.
+            marks: for each cell the bit set of the candidates noted in it, bit ``d - 1`` for ``d``.
+            corners: the same for digits noted in the corners.
+            solution: the solution, if it is known.
+            title: what it is called.
+            author: who made it.
+            info: whatever else is to be said.
+            rules: rules beyond houses, as f-puzzles writes them.
+
+        Raises:
+            FormatError: if something is no grid, or one of another shape than the givens.
+        """
+        if isinstance(givens, Position) and marks is None:
+            marks = [0 if digit else mask for digit, mask in zip(givens.grid, givens.masks, strict=True)]
+        grid = _grid(givens)
+        values = {
+            "givens": grid,
+            "state": grid if state is None else _same_shape(state, grid, "state"),
+            "marks": None if marks is None else checked_masks(marks, grid.size, "the marks"),
+            "corners": None if corners is None else checked_masks(corners, grid.size, "the corners"),
+            "solution": None if solution is None else _same_shape(solution, grid, "solution"),
+            "title": title,
+            "author": author,
+            "info": _mapping(info, "info"),
+            "rules": _mapping(rules, "rules"),
+        }
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+
+    def __repr__(self) -> str:
+        """Return the call that makes it again, without what it need not say."""
+        said = [repr(self.givens)]
+        said += [f"state={self.state!r}"] if self.state != self.givens else []
+        for name in ("marks", "corners", "solution", "title", "author", "info", "rules"):
+            if value := getattr(self, name):
+                said.append(f"{name}={value!r}")
+        return f"Puzzle({', '.join(said)})"
+
+    def _repr_svg_(self) -> str:
+        """Return a picture, which notebooks show."""
+        from nonet.render import svg
+
+        return svg(self)
+
+    def play(self, where: Where, digit: int | None) -> Puzzle:
+        """Return this puzzle with a digit placed in a cell, or with the cell emptied by 0 or None.
+
+        Nothing else changes: a digit may be wrong (:func:`nonet.mistakes` tells), and marks stay.
+
+        >>> game = Puzzle("12.. 3... .... ....").play("A3", 4).play("r4c4", 1)
+        >>> game.state.line, game.givens.line
+        ('124.3..........1', '12..3...........')
+        >>> game.play("A3", None).state.line
+        '12..3..........1'
+        >>> game.play("A1", 4)
+        Traceback (most recent call last):
+        ...
+        nonet.errors.BadArgument: r1c1 is a given 1, which stays
+
+        Raises:
+            UnknownName: if there is no such cell.
+            FormatError: if there is no such digit.
+            BadArgument: if the cell holds a given.
+        """
+        cell = find_cell(where, self.givens.size)
+        if given := self.givens.digits[cell]:
+            msg = f"{cell_name(cell, self.givens.size)} is a given {SYMBOLS[given - 1]}, which stays"
+            raise BadArgument(msg)
+        return replace(self, state=self.state.put(cell, 0 if digit is None else digit))
 
     @property
     def geometry(self) -> Geometry:
@@ -101,3 +178,35 @@ class Puzzle:
     def rules_in_force(self) -> list[str]:
         """The names of the rules beyond houses that a solution must obey."""
         return [name for name, data in self.rules.items() if data and name not in COSMETIC]
+
+
+def _grid(question: AnyPuzzle) -> Grid:
+    """Return the digits that are meant, whatever rules there are beside them."""
+    from nonet.question import asked_grid  # which knows this module
+
+    if isinstance(question, Grid):
+        return question
+    return question.givens if isinstance(question, Puzzle) else asked_grid(question)
+
+
+def _same_shape(question: AnyPuzzle, givens: Grid, name: str) -> Grid:
+    """Return a grid that has the shape of the givens; text and rows alone do not tell theirs."""
+    if isinstance(question, Grid | Puzzle | Position):
+        grid = _grid(question)
+        if grid.geometry == givens.geometry:
+            return grid
+        msg = f"the {name} has another shape than the givens"
+        raise FormatError(msg)
+    try:
+        return Grid(question, geometry=givens.geometry)
+    except FormatError as error:
+        msg = f"the {name}: {error}"
+        raise FormatError(msg) from None
+
+
+def _mapping(data: object, name: str) -> Mapping[str, str]:
+    if not isinstance(data, Mapping):
+        msg = f"expected the {name} of a puzzle as a dict, got {on_one_line(data)}"
+        raise BadArgument(msg)
+    frozen_copy: Mapping[str, str] = frozen(data)
+    return frozen_copy

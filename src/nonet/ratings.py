@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from nonet import _core
 from nonet.errors import ConflictingGivens
@@ -19,16 +20,25 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nonet.logic import Technique
-    from nonet.many import AnyPuzzles
+    from nonet.question import AnyPuzzles
 
 _NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
 _ENDS = tuple(End)
 _SECONDS = 0.05
 """Time between two looks at whether to stop; one puzzle may take longer."""
+_PART = 1 << 14
+"""Puzzles that are summed up together."""
 
 
-class Rated(NamedTuple):
-    """What :func:`rate_many` found, in the order of the puzzles."""
+@dataclass(frozen=True, eq=False, repr=False)
+class Rated:
+    """What :func:`rate_many` found, in the order of the puzzles.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rated = rate_many([puzzle, "." * 81])
+    >>> rated, len(rated), rated.rating(0)
+    (<Rated: 2 puzzles, 58 techniques>, 2, <Rating: easy, 204, Naked Single>)
+    """
 
     techniques: tuple[Technique, ...]
     """Those that took part: the columns of ``counts``."""
@@ -43,6 +53,13 @@ class Rated(NamedTuple):
     ends: NDArray[np.uint8]
     """How the walk ended: 0 solved, 1 stuck, 2 the puzzle contradicts itself."""
 
+    def __len__(self) -> int:
+        return len(self.ends)
+
+    def __repr__(self) -> str:
+        many, by = len(self), len(self.techniques)
+        return f"<Rated: {many:,} puzzle{'s' * (many != 1)}, {by} technique{'s' * (by != 1)}>"
+
     @property
     def finished(self) -> NDArray[np.bool_]:
         """Whether the techniques lead to the solution."""
@@ -50,10 +67,27 @@ class Rated(NamedTuple):
         return finished
 
     def rating(self, index: int) -> Rating:
-        """Return what there is to say about one of the puzzles."""
+        """Return what there is to say about one of the puzzles, counted from 0."""
         used = self.counts[index].nonzero()[0]
         uses = {self.techniques[i]: int(self.counts[index, i]) for i in used}
         return Rating.from_counts(uses, _ENDS[self.ends[index]])
+
+    def columns(self) -> dict[str, NDArray[Any]]:
+        """Return columns for a table, in words: ``tier``, ``score``, ``hardest`` (a slug) and ``end``.
+
+        >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> {name: column.tolist() for name, column in rate_many([puzzle]).columns().items()}
+        {'tier': ['easy'], 'score': [204], 'hardest': ['naked-single'], 'end': ['solved']}
+        """
+        import numpy as np
+
+        slugs = [technique.slug for technique in self.techniques]
+        return {
+            "tier": np.array([tier.value for tier in Tier])[self.tiers],
+            "score": self.scores,
+            "hardest": np.array([*slugs, ""])[self.hardest],  # -1, if there is none, is the last
+            "end": np.array([end.value for end in End])[self.ends],
+        }
 
 
 def rate_many(
@@ -117,12 +151,18 @@ def _rate_slowly(cells: NDArray[np.uint8], techniques: tuple[Technique, ...]) ->
 def _summary(techniques: tuple[Technique, ...], counts: NDArray[np.uint16], ends: NDArray[np.uint8]) -> Rated:
     import numpy as np
 
-    scores = counts.astype(np.int64) @ np.array([t.score for t in techniques], dtype=np.int64)
+    values = np.array([t.score for t in techniques], dtype=np.int64)
+    scores = np.empty(len(counts), dtype=np.int64)
+    hardest = np.empty(len(counts), dtype=np.int16)
     # By hardness, so that the hardest one used is the last one used.
     order = sorted(range(len(techniques)), key=lambda i: hardness(techniques[i]))
     places = np.arange(1, len(order) + 1, dtype=np.int16)
-    last = np.where(counts[:, order] > 0, places, np.int16(0)).max(axis=1, initial=0)
-    hardest = np.array([-1, *order], dtype=np.int16)[last]
+    technique_at = np.array([-1, *order], dtype=np.int16)
+    for start in range(0, len(counts), _PART):  # as the steps on the way are larger than the result
+        part = slice(start, start + _PART)
+        scores[part] = counts[part].astype(np.int64) @ values
+        last = np.where(counts[part][:, order] > 0, places, np.int16(0)).max(axis=1, initial=0)
+        hardest[part] = technique_at[last]
     ranks = np.array([t.tier.rank for t in techniques] + [0], dtype=np.uint8)
     tiers = ranks[hardest]
     for tier, limit in SCORE_LIMITS.items():

@@ -1,7 +1,7 @@
 """The answer: solve, enumerate, count and check puzzles of any size.
 
-Every function takes a :class:`Grid`, a :class:`Puzzle`, or what a grid is made from, and two limits for
-puzzles that are too hard or have too many solutions: ``seconds`` and ``guesses``.
+Every function takes a puzzle in any form (``nonet.AnyPuzzle``), and two limits for puzzles that are too hard
+or have too many solutions: ``seconds`` and ``guesses``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Literal
 from nonet import _core
 from nonet.english import how_many
 from nonet.errors import (
-    BadArgument,
     ConflictingGivens,
     FormatError,
     LimitReached,
@@ -27,12 +26,12 @@ from nonet.errors import (
 from nonet.geometry import Geometry
 from nonet.grid import Conflict, Grid
 from nonet.notation import cell_names
-from nonet.question import asked_grid
+from nonet.question import asked_grid, asked_number, asked_seconds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nonet.question import Question
+    from nonet.question import AnyPuzzle
 
 _CLASSIC = Geometry.of_size(9)
 _ROUNDS = 1 << 14
@@ -45,7 +44,7 @@ _STRETCH = 512
 """Guesses between two looks at the clock; Python sees Ctrl-C at the same moments."""
 
 
-def solve(puzzle: Question, *, seconds: float | None = None, guesses: int | None = None) -> Grid:
+def solve(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | None = None) -> Grid:
     """Return the one solution.
 
     >>> solve("12.. ..3. .... ....")
@@ -62,12 +61,19 @@ def solve(puzzle: Question, *, seconds: float | None = None, guesses: int | None
     3124
     2431
 
+    Args:
+        puzzle: a grid, a puzzle, text, rows or an array (``nonet.AnyPuzzle``), of any size.
+        seconds: how long the search may take; as long as it takes if not given.
+        guesses: how many guesses it may make, which is the same on every machine.
+
     Raises:
+        FormatError: if that is no puzzle.
         ConflictingGivens: if the givens break the rules by themselves.
         NoSolution: if there is none.
         ManySolutions: if there are more; it carries two of them.
         LimitReached: if a limit came first.
     """
+    seconds, guesses = _limits(seconds, guesses)
     if guesses is None and (digits := _only_solution(puzzle)):
         return Grid._of(digits, _CLASSIC)
     grid = asked_grid(puzzle)
@@ -84,18 +90,26 @@ def solve(puzzle: Question, *, seconds: float | None = None, guesses: int | None
 
 
 def solutions(
-    puzzle: Question, *, seconds: float | None = None, guesses: int | None = None
+    puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | None = None
 ) -> Iterator[Grid]:
     """Yield every solution, each as soon as it is found, always in the same order.
 
     >>> len(list(solutions("1... ..2. .... ...3")))
     3
+
+    Args:
+        puzzle: a grid, a puzzle, text, rows or an array (``nonet.AnyPuzzle``).
+        seconds: how long all of it may take, the time between two of them included.
+        guesses: how many guesses it may make.
+
+    Raises:
+        LimitReached: where a limit comes before the end.
     """
-    return _search(asked_grid(puzzle), seconds, guesses)
+    return _search(asked_grid(puzzle), *_limits(seconds, guesses))
 
 
 def count(
-    puzzle: Question,
+    puzzle: AnyPuzzle,
     limit: int | None = None,
     *,
     seconds: float | None = None,
@@ -105,10 +119,19 @@ def count(
 
     >>> count(Grid.empty(4)), count(Grid.empty(9), limit=1000)
     (288, 1000)
+
+    Args:
+        puzzle: a grid, a puzzle, text, rows or an array (``nonet.AnyPuzzle``).
+        limit: where to stop counting; 2 is enough to know whether a solution is the only one.
+        seconds: how long the search may take.
+        guesses: how many guesses it may make.
+
+    Raises:
+        LimitReached: if the time or the guesses were used up first; it tells how many were found.
     """
-    if limit is not None and limit < 0:
-        msg = f"expected a limit of 0 or more, got {limit}"
-        raise BadArgument(msg)
+    seconds, guesses = _limits(seconds, guesses)
+    if limit is not None:
+        limit = asked_number(limit, 0, "a limit of 0 or more")
     if limit and guesses is None:
         if (cells := _classic(puzzle)) is not None:
             found = _core.count_one(cells, min(limit, _MOST), _ROUNDS)
@@ -137,7 +160,7 @@ def _count_side_by_side(grid: Grid, limit: int, seconds: float | None) -> int:
     return found
 
 
-def eliminate(puzzle: Question) -> Grid:
+def eliminate(puzzle: AnyPuzzle) -> Grid:
     """Return the grid with every digit that naked and hidden singles give, without a guess.
 
     >>> eliminate("1... ..2. .... ...3")
@@ -149,7 +172,12 @@ def eliminate(puzzle: Question) -> Grid:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What :func:`check` found out."""
+    """What :func:`check` found out.
+
+    >>> report = check("1... ..2. .... ...3")
+    >>> report.status, len(report.solutions), report.differing[:2]
+    ('many', 2, (4, 5))
+    """
 
     status: Literal["unique", "many", "none", "conflicting", "malformed", "unsupported", "unknown"]
     """``unsupported`` means rules that no search here knows, ``unknown`` that a limit came first."""
@@ -184,7 +212,7 @@ class Report:
                 return f"{self.status}: {self.reason}"
 
 
-def check(puzzle: Question, *, seconds: float | None = None, guesses: int | None = None) -> Report:
+def check(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | None = None) -> Report:
     """Tell whether a puzzle is malformed, conflicting, or has no, one or several solutions.
 
     >>> print(check("1... ..2. .... ...3"))
@@ -193,7 +221,13 @@ def check(puzzle: Question, *, seconds: float | None = None, guesses: int | None
     conflicting givens: 1 stands twice in row 1: r1c1 r1c4
     >>> print(check("1..1 ..2. .... ..."))
     malformed: expected at least 16 cells (4x4), got 15
+
+    Args:
+        puzzle: a grid, a puzzle, text, rows or an array (``nonet.AnyPuzzle``).
+        seconds: how long the search may take; ``unknown`` if it takes longer.
+        guesses: how many guesses it may make.
     """
+    seconds, guesses = _limits(seconds, guesses)
     try:
         if guesses is None and (digits := _only_solution(puzzle)):
             return Report("unique", (Grid._of(digits, _CLASSIC),))
@@ -211,7 +245,13 @@ def check(puzzle: Question, *, seconds: float | None = None, guesses: int | None
     return Report(("none", "unique", "many")[len(found)], found)
 
 
-def _classic(puzzle: Question) -> str | bytes | None:
+def _limits(seconds: float | None, guesses: int | None) -> tuple[float | None, int | None]:
+    if guesses is not None:
+        guesses = asked_number(guesses, 0, "a number of guesses")
+    return asked_seconds(seconds), guesses
+
+
+def _classic(puzzle: AnyPuzzle) -> str | bytes | None:
     """Return what the 9x9 search may take: any text, or the digits of a classic grid."""
     if isinstance(puzzle, str):
         return puzzle
@@ -219,7 +259,7 @@ def _classic(puzzle: Question) -> str | bytes | None:
     return grid.digits if grid.geometry.is_classic else None
 
 
-def _only_solution(puzzle: Question) -> bytes | None:
+def _only_solution(puzzle: AnyPuzzle) -> bytes | None:
     """Return the digits of the only solution, if there is just one and that is known quickly."""
     cells = _classic(puzzle)
     return _core.only_solution(cells, _ROUNDS) if cells else None

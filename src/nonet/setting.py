@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from nonet.grid import Grid
-    from nonet.question import Question
+    from nonet.question import AnyPuzzle
 
 
 def minimise(
-    puzzle: Question, *, symmetry: str = "none", seed: int = 0, seconds: float | None = None
+    puzzle: AnyPuzzle, *, symmetry: str = "none", seed: int = 0, seconds: float | None = None
 ) -> Grid:
     """Return a puzzle without the clues it does not need.
 
@@ -58,7 +58,7 @@ def minimise(
         raise LimitReached(1, limit=f"{seconds:g} seconds", so_far="clues that may be needless") from None
 
 
-def redundant_clues(puzzle: Question, *, seconds: float | None = None) -> tuple[str, ...]:
+def redundant_clues(puzzle: AnyPuzzle, *, seconds: float | None = None) -> tuple[str, ...]:
     """Return the cells of the clues each of which could be left out by itself; none if the puzzle is minimal.
 
     Raises:
@@ -73,7 +73,7 @@ def redundant_clues(puzzle: Question, *, seconds: float | None = None) -> tuple[
     return tuple(cell_name(cell, givens.size) for cell in needless)
 
 
-def completing_clues(puzzle: Question, *, seconds: float | None = None) -> dict[str, tuple[int, ...]]:
+def completing_clues(puzzle: AnyPuzzle, *, seconds: float | None = None) -> dict[str, tuple[int, ...]]:
     """Return the single clues that would leave a puzzle with exactly one solution, by cell.
 
     >>> completing_clues("1... ..2. .... ...3")

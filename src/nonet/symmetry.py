@@ -22,18 +22,22 @@ from typing import TYPE_CHECKING, Literal, get_args, overload
 
 from nonet import _core
 from nonet.english import a_grid
-from nonet.errors import GeometryError, UnsupportedRules
+from nonet.errors import BadArgument, GeometryError, UnsupportedRules, on_one_line
 from nonet.geometry import Geometry
 from nonet.grid import Grid
+from nonet.position import Position
 from nonet.puzzle import Puzzle
 from nonet.question import asked_grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    import numpy as np
+    from numpy.typing import NDArray
+
     from nonet.grid import Rows
     from nonet.puzzle import Marks
-    from nonet.question import Question
+    from nonet.question import AnyPuzzle
 
 Axis = Literal["vertical", "horizontal", "falling", "rising"]
 """What to mirror on: a line from top to bottom, from side to side, or a diagonal."""
@@ -211,11 +215,17 @@ def transform(puzzle: Puzzle, symmetry: Symmetry) -> Puzzle: ...
 
 
 @overload
-def transform(puzzle: Grid | str | Rows, symmetry: Symmetry) -> Grid: ...
+def transform(puzzle: Position, symmetry: Symmetry) -> Position: ...
 
 
-def transform(puzzle: Question, symmetry: Symmetry) -> Grid | Puzzle:
-    """Return a grid, or a puzzle with its marks and its solution, after a symmetry.
+@overload
+def transform(
+    puzzle: Grid | str | bytes | Rows | Sequence[int] | NDArray[np.integer], symmetry: Symmetry
+) -> Grid: ...
+
+
+def transform(puzzle: AnyPuzzle, symmetry: Symmetry) -> Grid | Puzzle | Position:
+    """Return a grid, a position, or a puzzle with its marks and its solution, after a symmetry.
 
     >>> transform("12.. 3... .... ....", Symmetry.mirror("falling", size=4)).line
     '13..2...........'
@@ -231,7 +241,13 @@ def transform(puzzle: Question, symmetry: Symmetry) -> Grid | Puzzle:
     if isinstance(puzzle, Puzzle):
         return _transform_puzzle(puzzle, symmetry)
     grid = asked_grid(puzzle)
+    if not isinstance(symmetry, Symmetry):
+        msg = f"expected a Symmetry, got {on_one_line(symmetry)}"
+        raise BadArgument(msg)
     cells = _sources(symmetry, grid.geometry)
+    if isinstance(puzzle, Position):
+        masks = tuple(_relabelled(puzzle.masks[cell], symmetry) for cell in cells)
+        return Position._of(transform(grid, symmetry), masks)
     digits = bytes(symmetry.digits[grid.digits[cell]] for cell in cells)
     return Grid._of(digits, grid.geometry)
 
@@ -276,7 +292,7 @@ def _sources(symmetry: Symmetry, geometry: Geometry) -> tuple[int, ...]:
     return sources
 
 
-def canonical(puzzle: Question) -> Grid:
+def canonical(puzzle: AnyPuzzle) -> Grid:
     """Return the grid that stands for all grids equivalent to a classic one: its min-lex form.
 
     That is the smallest of them, read row by row with an empty cell as 0. Any grid has one, solved or
@@ -292,7 +308,7 @@ def canonical(puzzle: Question) -> Grid:
     return Grid._of(_core.canonical(_classic_digits(puzzle))[0], _CLASSIC)
 
 
-def canonical_symmetry(puzzle: Question) -> Symmetry:
+def canonical_symmetry(puzzle: AnyPuzzle) -> Symmetry:
     """Return a symmetry that leads from a classic grid to its min-lex form.
 
     >>> grid = Grid.empty().put("r5c5", 7)
@@ -306,7 +322,7 @@ def canonical_symmetry(puzzle: Question) -> Symmetry:
     return Symmetry(tuple(rows), tuple(columns), tuple(digits), transposed)
 
 
-def automorphisms(puzzle: Question) -> int:
+def automorphisms(puzzle: AnyPuzzle) -> int:
     """Return how many rearrangements lead from a classic grid back to itself, relabelled or not.
 
     Most grids have just one, the identity; the most symmetric solved grid has 648, the empty grid all
@@ -318,7 +334,7 @@ def automorphisms(puzzle: Question) -> int:
     return _core.canonical(_classic_digits(puzzle))[-1]
 
 
-def equivalent(one: Question, other: Question) -> bool:
+def equivalent(one: AnyPuzzle, other: AnyPuzzle) -> bool:
     """Say whether a symmetry leads from one classic grid to another.
 
     >>> grid = Grid.empty().put("r1c1", 1).put("r1c2", 2)
@@ -330,7 +346,7 @@ def equivalent(one: Question, other: Question) -> bool:
     return canonical(one) == canonical(other)
 
 
-def symmetry_between(one: Question, other: Question) -> Symmetry | None:
+def symmetry_between(one: AnyPuzzle, other: AnyPuzzle) -> Symmetry | None:
     """Return a symmetry that leads from one classic grid to another, or None if none does.
 
     >>> one, other = Grid.empty().put("r1c1", 1), Grid.empty().put("r9c5", 4)
@@ -342,7 +358,7 @@ def symmetry_between(one: Question, other: Question) -> Symmetry | None:
     return ~canonical_symmetry(other) * canonical_symmetry(one)
 
 
-def random_equivalent(puzzle: Question, *, seed: int | None = None) -> Grid:
+def random_equivalent(puzzle: AnyPuzzle, *, seed: int | None = None) -> Grid:
     """Return a grid that a random symmetry leads to; all symmetries are as likely.
 
     >>> [random_equivalent("12.. ..1. .1.. ..3.", seed=seed).line for seed in (1, 2)]
@@ -352,7 +368,7 @@ def random_equivalent(puzzle: Question, *, seed: int | None = None) -> Grid:
     return transform(grid, Symmetry.random(seed, geometry=grid.geometry))
 
 
-def _classic_digits(puzzle: Question) -> bytes:
+def _classic_digits(puzzle: AnyPuzzle) -> bytes:
     grid = asked_grid(puzzle)
     if not grid.geometry.is_classic:
         other = "has other houses" if grid.size == 9 else f"is {grid.size}x{grid.size}"

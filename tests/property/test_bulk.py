@@ -190,7 +190,7 @@ def test_any_items_are_read_or_refused(texts: list[str], kind: str) -> None:
          "puzzle 1, counted from 0: expected 81 digits from 0 to 9, got 10"),
         (np.array([[0] * 81, [0.5] * 81]),
          "puzzle 1, counted from 0: expected 81 digits from 0 to 9, got 0.5"),
-        (np.zeros((2, 9, 9)), "expected rows of 81 digits, got an array of the shape (2, 9, 9)"),
+        (np.zeros((2, 9, 8)), "expected rows of 81 digits, got an array of the shape (2, 9, 8)"),
         (np.zeros(81), "expected rows of 81 digits, got an array of the shape (81,)"),
         (Grid(P), "puzzle 0, counted from 0: expected a classic 9x9 grid, got 5"),
         (array.array("B", [0] * 81), "puzzle 0, counted from 0: expected a classic 9x9 grid, got 0"),

@@ -84,7 +84,7 @@ def test_what_was_found_in_time_is_not_lost(threads: int) -> None:
         if error.done[:400].all() and error.found > 1000:
             break
     assert str(error).endswith(f"with {int(error.done.sum()):,} of 4,401 puzzles done")
-    solved, counts = error.solved
+    solved, counts = error.solved.solutions, error.solved.counts
     assert error.done[:400].all()
     assert not error.done[400]
     assert error.found == counts.sum() > 1000, "solutions of the empty grid"

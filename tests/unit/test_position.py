@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import partial_grids
 
-from nonet import FormatError, Geometry, Grid, NonetError, Position, Puzzle
+from nonet import BadArgument, FormatError, Geometry, Grid, NonetError, Position, Puzzle, UnknownName
 
 if TYPE_CHECKING:
     from random import Random
@@ -80,10 +80,48 @@ def test_there_are_marks_for_every_cell() -> None:
         Position(Grid.empty(), (0,) * 82)
 
 
-@pytest.mark.parametrize("name", ["givens", "state", "solution"])
-def test_a_puzzle_is_made_of_grids(name: str) -> None:
-    with pytest.raises(FormatError, match=f"^expected a Grid as the {name} of a puzzle, got '12'$"):
-        Puzzle(**({"givens": Grid.empty(4)} | {name: "12"}))  # type: ignore[arg-type]
+def test_a_puzzle_is_made_of_grids() -> None:
+    with pytest.raises(FormatError, match=r"^expected at least 16 cells \(4x4\), got 2$"):
+        Puzzle("12")
+    with pytest.raises(FormatError, match=r"^the state: expected 16 cells, got 2$"):
+        Puzzle(Grid.empty(4), state="12")
+    with pytest.raises(FormatError, match=r"^the solution: expected text, rows or digits of a grid, got 7$"):
+        Puzzle(Grid.empty(4), solution=7)  # type: ignore[arg-type]
+    with pytest.raises(FormatError, match=r"^the solution has another shape than the givens$"):
+        Puzzle(Grid.empty(4), solution=Grid.empty(9))
+    with pytest.raises(BadArgument, match=r"^expected the info of a puzzle as a dict, got 'easy'$"):
+        Puzzle(Grid.empty(4), info="easy")  # type: ignore[arg-type]
+
+
+def test_text_of_a_state_has_the_shape_of_the_givens() -> None:
+    geometry = Geometry.boxes(3, 2)
+    puzzle = Puzzle(
+        Grid.empty(geometry=geometry), state="12" + "." * 34, solution=Grid.empty(geometry=geometry)
+    )
+    assert puzzle.state.geometry == geometry
+
+
+def test_a_move() -> None:
+    game = Puzzle("12.. 3... .... ....", title="Small", marks=(0,) * 16)
+    moved = game.play("A3", 4)
+    assert moved == game.play("r1c3", 4) == game.play((0, 2), 4) == game.play(2, 4)
+    assert (moved.givens, moved.marks, moved.title) == (game.givens, game.marks, game.title)
+    assert moved.state == game.givens.put("r1c3", 4)
+    assert game.state == game.givens
+    assert moved.play("A3", 0) == moved.play("A3", None) == game
+    assert moved.play("A3", 3).state["A3"] == 3
+    with pytest.raises(BadArgument, match=r"^r1c1 is a given 1, which stays$"):
+        game.play("A1", 2)
+    with pytest.raises(FormatError, match=r"^a 4x4 grid has no digit 5$"):
+        game.play("A3", 5)
+    with pytest.raises(UnknownName, match="no cell of a 4x4 grid called 'Z9'"):
+        game.play("Z9", 1)
+
+
+def test_the_candidates_of_a_position_become_marks() -> None:
+    position = Position.of(Grid("12.. 3... .... ....")).without("A3", 4)
+    assert Puzzle(position).position == position
+    assert Puzzle(position, marks=(0,) * 16).marks == (0,) * 16
 
 
 FULL = dict.fromkeys(Grid.empty(4).values(), "1234")

@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import (
+    BadArgument,
     GeometryError,
     Grid,
     LayoutError,
@@ -296,7 +297,7 @@ def test_long_words_are_cut() -> None:
 def test_refused() -> None:
     with pytest.raises(UnknownName, match="no paper size called 'leter'; did you mean 'letter'"):
         pdf_book([CLASSIC], paper="leter")
-    with pytest.raises(LayoutError, match="at least 1 puzzle per page, got 0"):
+    with pytest.raises(BadArgument, match="at least 1 puzzle per page, got 0"):
         pdf_book([CLASSIC], per_page=0)
     with pytest.raises(LayoutError, match="no room for 9 puzzles of 25x25 on a page"):
         pdf_book([Grid.empty(25)] * 9, per_page=9)

@@ -11,7 +11,7 @@ import pytest
 import nonet
 from nonet.errors import MissingExtra
 from nonet.render.looks import DARK, LIGHT
-from nonet.render.png import png
+from nonet.render.png import rastered
 from nonet.render.themes import themed
 
 MEDIUM = "..1.853...7......2..91...5.4...5..3.3....8.7..5.47.8..........18...4...3......9.."
@@ -33,12 +33,20 @@ def test_a_theme_has_the_colours_that_the_style_sheet_would_give(number: int) ->
 
 
 def test_a_png_is_as_wide_as_its_picture() -> None:
-    picture = png(nonet.svg(MEDIUM, size=321))
+    picture = nonet.png(MEDIUM, size=321)
     assert picture.startswith(b"\x89PNG\r\n")
     assert int.from_bytes(picture[16:20], "big") == 321
+
+
+def test_a_png_shows_what_an_svg_shows() -> None:
+    step = nonet.hint(MEDIUM)
+    assert step is not None
+    assert nonet.png(step) == rastered(nonet.svg(step))
+    assert nonet.png(MEDIUM, step=step, candidates=True) == rastered(nonet.svg(MEDIUM, step=step))
+    assert nonet.png(MEDIUM, labels=True) != nonet.png(MEDIUM)
 
 
 def test_a_missing_extra_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(MissingExtra, match="nonet\\[png\\]"):
-        png("<svg/>")
+        nonet.png(MEDIUM)

@@ -17,9 +17,12 @@ from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.notation import SYMBOLS, mask_of
 from nonet.position import Position
+from nonet.question import asked_grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+
+    from nonet.question import AnyPuzzle
 
 log = logging.getLogger("nonet.board")
 
@@ -119,8 +122,13 @@ class Board(Listenable):
     # Into a board and out of it
 
     @classmethod
-    def from_grid(cls, grid: Grid, *, symbols: str | None = None) -> Board:
-        """Return the board with the digits of a grid; empty cells may be anything."""
+    def from_grid(cls, puzzle: AnyPuzzle, *, symbols: str | None = None) -> Board:
+        """Return the board with the digits of a grid, or the givens of a puzzle; empty cells may be anything.
+
+        >>> Board.from_grid("12.. 3... .... ....")
+        <Board 4x4, 3 of 16 filled>
+        """
+        grid = asked_grid(puzzle)
         board = cls(geometry=grid.geometry, symbols=symbols)
         for tile, digit in zip(board, grid, strict=True):
             if digit:
@@ -135,6 +143,10 @@ class Board(Listenable):
             left = (s for digit, s in enumerate(board.symbols) if mask >> digit & 1)
             tile.reset(tile.value, frozenset(left))
         return board
+
+    def __repr__(self) -> str:
+        filled = sum(tile.value != UNKNOWN for tile in self)
+        return f"<Board {self.size}x{self.size}, {filled} of {self.size**2} filled>"
 
     @property
     def grid(self) -> Grid:

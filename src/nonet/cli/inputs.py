@@ -18,7 +18,7 @@ from nonet.cli.symbols import asked_symbols
 from nonet.cli.words import Failure, say
 from nonet.errors import NonetError
 from nonet.files import text_lines
-from nonet.formats import FORMATS, detect, find_format, in_symbols, read_lines
+from nonet.formats import all_formats, detect, find_format, in_symbols, read_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def format_names(incomplete: str) -> list[tuple[str, str]]:
     """Return the formats that a shell may complete a name to, with a few words on each."""
-    return [(form.name, form.summary) for form in FORMATS if form.name.startswith(incomplete)]
+    return [(form.name, form.summary) for form in all_formats() if form.name.startswith(incomplete)]
 
 
 Sources = Annotated[

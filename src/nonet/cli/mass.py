@@ -62,7 +62,8 @@ def solved_lines(source: str, slowly: Callable[[Iterable[Item]], Iterator[str]])
         if isinstance(cells, Item):
             yield from slowly([cells])
             continue
-        solutions, counts = solve_many(cells)
+        solved = solve_many(cells)
+        solutions, counts = solved.solutions, solved.counts
         for index in (counts != 1).nonzero()[0]:
             yield from slowly([_item(cells[index], source, first + int(index))])
         yield text_of(solutions[counts == 1])

@@ -14,7 +14,7 @@ import warnings
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from nonet.errors import FormatError, LossyWarning, UnknownName
+from nonet.errors import BadArgument, FormatError, LossyWarning, UnknownName, on_one_line
 from nonet.formats import (
     csv,
     dataset,
@@ -36,11 +36,15 @@ from nonet.formats import (
 )
 from nonet.formats.base import Format, lost
 from nonet.formats.guess import guessed
+from nonet.formats.plugged import installed
 from nonet.notation import checked_symbols
-from nonet.puzzle import Puzzle
+from nonet.question import asked_puzzles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+    from nonet.puzzle import Puzzle
+    from nonet.question import AnyPuzzle
 
 FORMATS: tuple[Format, ...] = (
     # The order is that of sniffing: what has a mark of its own comes before what is only cells.
@@ -72,16 +76,34 @@ _LONGEST_ROW = 40
 """A line that is longer, and not spaced out, was meant to be a whole puzzle."""
 
 
-def find_format(name: str) -> Format:
-    """Return the format called this.
+def all_formats() -> tuple[Format, ...]:
+    """Return nonet's own formats and those of installed packages.
+
+    >>> {form.name for form in FORMATS} <= {form.name for form in all_formats()}
+    True
+    """
+    return (*FORMATS, *installed(FORMATS).formats)
+
+
+def find_format(name: Format | str) -> Format:
+    """Return the format called this, or the format itself.
 
     >>> find_format("sdk").suffixes
     ('.sdk', '.sud')
     """
-    try:
+    if isinstance(name, Format):
+        return name
+    if not isinstance(name, str):
+        msg = f"expected a format or the name of one, got {on_one_line(name)}"
+        raise BadArgument(msg)
+    if name in BY_NAME:
         return BY_NAME[name]
-    except KeyError:
-        raise UnknownName(name, kind="format", known=BY_NAME) from None
+    if plugin := installed(FORMATS).faulty.get(name):
+        raise plugin.error()
+    known = {form.name: form for form in all_formats()}
+    if name not in known:
+        raise UnknownName(name, kind="format", known=known)
+    return known[name]
 
 
 def format_for(suffix: str) -> Format:
@@ -90,10 +112,10 @@ def format_for(suffix: str) -> Format:
     >>> format_for(".sdm").name
     'sdm'
     """
-    for form in FORMATS:
+    for form in all_formats():
         if suffix.lower() in form.suffixes:
             return form
-    known = " ".join(ending for form in FORMATS for ending in form.suffixes)
+    known = " ".join(ending for form in all_formats() for ending in form.suffixes)
     msg = f"no format has the file ending {suffix!r}; known are {known}"
     raise FormatError(msg)
 
@@ -117,11 +139,16 @@ def sniff(head: str, *, suffix: str = "", symbols: str | None = None) -> Format:
     """
     by_suffix = [form for form in FORMATS if suffix.lower() in form.suffixes]
     forms = [in_symbols(form, symbols) for form in (*by_suffix, *FORMATS)]
+    # What is installed does not change how a text is read, unless its name asks for that.
+    if suffix and not by_suffix and (added := _installed_for(head, suffix, symbols)):
+        return added
     if symbols is not None:  # what has other digits, but no mark of its own, comes last
         forms.sort(key=lambda form: not (form.is_code or form.symbols))
     found = next((form for form in forms if form.sniff(head)), None)
     if symbols is None and not (found and found.is_code):
         found = guessed(head, found, FORMATS) or found
+    if found is None:
+        found = _installed_for(head, "", symbols)
     if found is not None:
         return found
     # Nothing fits, so something is wrong with the text: let the likeliest reader say what.
@@ -130,6 +157,12 @@ def sniff(head: str, *, suffix: str = "", symbols: str | None = None) -> Format:
     first = next((text for text in head.splitlines() if text.strip()), "")
     is_line = len(first) > _LONGEST_ROW and first.count(" ") < 9
     return in_symbols(line.FORMAT if is_line else grid.FORMAT, symbols)
+
+
+def _installed_for(head: str, suffix: str, symbols: str | None) -> Format | None:
+    """Return the installed format, with this ending if one is given, that a text seems to be in."""
+    added = (form for form in installed(FORMATS).formats if not suffix or suffix.lower() in form.suffixes)
+    return next((form for form in (in_symbols(each, symbols) for each in added) if form.sniff(head)), None)
 
 
 def detect(
@@ -161,14 +194,14 @@ def read_lines(lines: Iterable[str], form: Format) -> Iterator[Puzzle]:
         raise FormatError(msg)
 
 
-def loads_all(text: str, form: str | None = None, *, symbols: str | None = None) -> Iterator[Puzzle]:
+def loads_all(text: str, form: Format | str | None = None, *, symbols: str | None = None) -> Iterator[Puzzle]:
     """Yield every puzzle in a text; the arguments are those of :func:`loads`.
 
     >>> text = "1234............ 1..............."
     >>> [puzzle.givens.clues for puzzle in loads_all(text.replace(" ", chr(10)))]
     [4, 1]
     """
-    lines: Iterable[str] = text.splitlines(keepends=True)
+    lines: Iterable[str] = _text(text).splitlines(keepends=True)
     if form is None:
         found, lines = detect(lines, symbols=symbols)
     else:
@@ -176,7 +209,7 @@ def loads_all(text: str, form: str | None = None, *, symbols: str | None = None)
     yield from read_lines(lines, found)
 
 
-def loads(text: str, form: str | None = None, *, symbols: str | None = None) -> Puzzle:
+def loads(text: str, form: Format | str | None = None, *, symbols: str | None = None) -> Puzzle:
     """Return the one puzzle in a text.
 
     >>> loads("12.. 3... .... ....").givens
@@ -186,7 +219,7 @@ def loads(text: str, form: str | None = None, *, symbols: str | None = None) -> 
 
     Args:
         text: anything a person would paste.
-        form: the name of its format; recognised if not given.
+        form: its format, or the name of that; recognised if not given.
         symbols: the symbol of each digit, 1 first, where a grid is written with symbols. If not given,
             ``123456789ABC…``, or what the text shows: ``0`` to ``F`` in a 16x16 grid that has another blank.
 
@@ -201,13 +234,23 @@ def loads(text: str, form: str | None = None, *, symbols: str | None = None) -> 
     return puzzle
 
 
+def _text(text: object) -> str:
+    if not isinstance(text, str):
+        msg = f"expected the text of a puzzle, got {on_one_line(text)}"
+        raise FormatError(msg)
+    return text
+
+
 def write_chunks(puzzles: Iterable[Puzzle], form: Format) -> Iterator[str]:
     """Yield the text of some puzzles piece by piece, one warning for each thing that is lost."""
     warned: set[str] = set()
     yield form.header
     for number, puzzle in enumerate(puzzles):
         if number and not form.many:
-            msg = f"a text in the format {form.name!r} holds one puzzle, not several"
+            msg = (
+                f"a text in the format {form.name!r} holds one puzzle, not several;"
+                " 'line' and 'dataset' (a CSV table) hold many"
+            )
             raise FormatError(msg)
         if missing := [aspect for aspect in lost(puzzle, form) if aspect not in warned]:
             warned.update(missing)
@@ -217,22 +260,24 @@ def write_chunks(puzzles: Iterable[Puzzle], form: Format) -> Iterator[str]:
     yield form.footer
 
 
-def dumps(puzzles: Puzzle | Iterable[Puzzle], form: str = "line", *, symbols: str | None = None) -> str:
+def dumps(
+    puzzles: AnyPuzzle | Iterable[AnyPuzzle], form: Format | str = "line", *, symbols: str | None = None
+) -> str:
     r"""Return one puzzle or several as text in a format.
 
-    >>> print(dumps(loads("12.. 3... .... ....")), end="")
+    >>> print(dumps("12.. 3... .... ...."), end="")
     12..3...........
-    >>> dumps(loads("12.. 3... .... ...."), symbols="0123")
+    >>> dumps("12.. 3... .... ....", symbols="0123")
     '01..2...........\n'
 
     Args:
-        puzzles: what to write.
-        form: the name of a format.
+        puzzles: what to write: a puzzle in any form (``nonet.AnyPuzzle``), or several. Strings in a list
+            are puzzles, not rows of one.
+        form: the name of a format, or a :class:`nonet.Format`.
         symbols: the symbol of each digit, 1 first, if not ``123456789ABC…``; formats that are no plain
             grids have digits of their own.
 
     Warns:
         LossyWarning: if something known of a puzzle has no place in that format.
     """
-    several = [puzzles] if isinstance(puzzles, Puzzle) else puzzles
-    return "".join(write_chunks(several, in_symbols(find_format(form), symbols)))
+    return "".join(write_chunks(asked_puzzles(puzzles), in_symbols(find_format(form), symbols)))

@@ -46,8 +46,9 @@ class ClassicWorkshop:
         """Make the candidates of these numbers."""
         cells, solutions = self._candidates(numbers)
         verdict = self.judge.judge(cells, solutions)
+        rated = verdict.rated
         found = [
-            _puzzle(cells[place], solutions[place], verdict.rated and verdict.rated.rating(i))
+            _puzzle(cells[place], solutions[place], None if rated is None else rated.rating(i))
             for i, place in enumerate(verdict.met)
         ]
         nearest = None

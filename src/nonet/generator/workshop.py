@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections import deque
 from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from nonet.threads import thread_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,7 +59,7 @@ def production(workshop: Workshop, threads: int | None) -> Iterator[Made]:
     """
     from concurrent.futures import ThreadPoolExecutor
 
-    threads = threads or os.cpu_count() or 1
+    threads = thread_count(threads)
     with ThreadPoolExecutor(threads) as pool:
         jobs: deque[Future[Made]] = deque()
         try:

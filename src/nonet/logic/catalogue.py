@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import plugins
-from nonet.errors import UnknownName
+from nonet.errors import BadArgument, UnknownName, on_one_line
 from nonet.logic.technique import Technique, Tier
 from nonet.plugins import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from nonet.plugins import Plugin
 
 FAMILIES = (
@@ -140,6 +139,9 @@ def technique(name: str) -> Technique:
     >>> technique("X-Wings").slug, technique("sole candidate").slug
     ('x-wing', 'naked-single')
     """
+    if not isinstance(name, str):
+        msg = f"expected the name of a technique, got {on_one_line(name)}"
+        raise BadArgument(msg)
     if plugin := _faulty(name):
         raise plugin.error()
     return _known(name)
@@ -196,9 +198,17 @@ def techniques(
 
 def _expand(names: Iterable[Technique | str], *, usable: bool = True) -> Iterable[Technique]:
     """Yield what names stand for; one that is left out anyway is an error only if it is to be used."""
+    if isinstance(names, str | Technique):
+        names = [names]
+    if not isinstance(names, Iterable):
+        msg = f"expected techniques or their names, got {on_one_line(names)}"
+        raise BadArgument(msg)
     for name in names:
         if isinstance(name, Technique):
             yield name
+        elif not isinstance(name, str):
+            msg = f"expected a technique or its name, got {on_one_line(name)}"
+            raise BadArgument(msg)
         elif (group := _group(name.strip().lower())) is not None:
             yield from group
         elif usable:

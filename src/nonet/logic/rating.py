@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from nonet.frozen import frozen
 from nonet.logic import catalogue
-from nonet.logic.solver import End, walk
+from nonet.logic.solver import End, tally, walk
 from nonet.logic.technique import Ranked, Technique, Tier
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from nonet.logic.solver import AnyPosition, Walk
+    from nonet.logic.solver import Walk
+    from nonet.question import AnyPuzzle
 
 SCORE_LIMITS = {Tier.EASY: 800, Tier.MEDIUM: 1000, Tier.HARD: 1600, Tier.UNFAIR: 1800}
 """A puzzle whose score is higher than this belongs to the next tier (the limits of HoDoKu)."""
@@ -23,7 +24,7 @@ _NO_LEVEL = {End.STUCK: "beyond nonet's logic", End.BROKEN: "no solution"}
 """What to say of a puzzle that logic does not finish, instead of how hard it is."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Rating:
     """How hard a puzzle is.
 
@@ -31,6 +32,8 @@ class Rating:
     >>> rating = rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> rating.tier, rating.score, rating.hardest.name
     (<Tier.EASY: 'easy'>, 204, 'Naked Single')
+    >>> rating
+    <Rating: easy, 204, Naked Single>
     """
 
     tier: Tier
@@ -48,7 +51,12 @@ class Rating:
 
     @classmethod
     def of(cls, way: Walk) -> Rating:
-        """Return the rating that a walk comes to."""
+        """Return the rating that a walk comes to.
+
+        >>> from nonet import walk
+        >>> Rating.of(walk("1... ..3. .4.. ...2"))
+        <Rating: easy, 48, Naked Single>
+        """
         return cls.from_counts(Counter(step.technique for step in way), way.end)
 
     @classmethod
@@ -58,6 +66,20 @@ class Rating:
         score = sum(technique.score * count for technique, count in counts.items())
         hardest = max(counts, key=hardness, default=None)
         return cls(_tier(hardest, score, end), score, hardest, counts, end)
+
+    def __repr__(self) -> str:
+        return f"<Rating: {', '.join(self._in_short())}>"
+
+    def _in_short(self) -> list[str]:
+        unfinished = [] if self.finished else [self.end.value]
+        hardest = [self.hardest.name] if self.hardest else []
+        return [self.tier.value, f"{self.score}", *hardest, *unfinished]
+
+    def _repr_html_(self) -> str:
+        """Return a table of the techniques it takes, which notebooks show."""
+        from nonet.render.html import rating_table
+
+        return rating_table(self)
 
     @property
     def level(self) -> str:
@@ -87,19 +109,33 @@ class Rating:
         }
 
 
-def rate(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = None) -> Rating:
+def rate(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = None) -> Rating:
     """Rate a puzzle by the walk through it.
 
+    >>> rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").tier.value
+    'easy'
+
     Args:
-        puzzle: a grid or its text, or a game in progress.
+        puzzle: a grid, a puzzle, text, rows or an array (``nonet.AnyPuzzle``); a game in progress is rated
+            from where it stands, and ``game.at_start`` from its beginning.
         techniques: which ones to use, in this order; those of :func:`nonet.techniques` by default.
+
+    Raises:
+        ConflictingGivens: if the givens break the rules by themselves.
     """
     # Not what a walk takes by default: a rating must not depend on what is installed.
-    return Rating.of(walk(puzzle, techniques=catalogue.techniques() if techniques is None else techniques))
+    chosen = catalogue.techniques() if techniques is None else catalogue.techniques(only=techniques)
+    if counted := tally(puzzle, chosen):
+        return Rating.from_counts(*counted)
+    return Rating.of(walk(puzzle, techniques=chosen))
 
 
 class Need(Ranked):
-    """How what a puzzle needs compares with a technique."""
+    """How what a puzzle needs compares with a technique.
+
+    >>> Need.LESS < Need.EXACTLY < Need.MORE
+    True
+    """
 
     LESS = "less"
     EXACTLY = "exactly"
@@ -107,7 +143,7 @@ class Need(Ranked):
 
 
 def need(
-    puzzle: AnyPosition,
+    puzzle: AnyPuzzle,
     hardest: Technique | str,
     *,
     techniques: Iterable[Technique | str] | None = None,

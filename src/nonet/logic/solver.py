@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from array import array
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property, reduce
 from operator import or_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from nonet import _core
 from nonet.errors import ConflictingGivens, PluginError
@@ -22,17 +23,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from nonet.logic.technique import Technique
-    from nonet.question import Question
-
-    AnyPosition = Question | Position
-    """A puzzle, a game in progress, a grid, or what one is made from."""
+    from nonet.question import AnyPuzzle
 
 _ROLES = tuple(Role)
 _NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
 
 
 class End(StrEnum):
-    """How a walk ended."""
+    """How a walk ended.
+
+    >>> from nonet import walk
+    >>> walk("." * 81).end, walk("." * 81).end.sentence
+    (<End.STUCK: 'stuck'>, 'No technique finds anything more here.')
+    """
 
     SOLVED = "solved"
     STUCK = "stuck"
@@ -57,7 +60,7 @@ _TO_GO_ON = (
 _ENDS = tuple(End)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Walk:
     """The steps from a position to where logic ends.
 
@@ -65,10 +68,12 @@ class Walk:
     >>> way = walk("1... ..3. .4.. ...2")
     >>> len(way), way.end
     (12, <End.SOLVED: 'solved'>)
+    >>> way, way[0], len(way[3:])
+    (<Walk: 12 steps, solved>, <Step: Naked Single: r1c4=4>, 9)
     """
 
     start: Position
-    steps: tuple[Step, ...] = field(repr=False)
+    steps: tuple[Step, ...]
     end: End
     by_choice: bool = field(default=False, repr=False, compare=False)
     """Whether somebody chose the techniques."""
@@ -94,18 +99,37 @@ class Walk:
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps)
 
-    def __getitem__(self, index: int) -> Step:
+    @overload
+    def __getitem__(self, index: int) -> Step: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Step, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Step | tuple[Step, ...]:
         return self.steps[index]
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.steps))
 
+    def __repr__(self) -> str:
+        return f"<Walk: {len(self)} step{'s' * (len(self) != 1)}, {self.end.value}>"
 
-def hint(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = None) -> Step | None:
+    def _repr_html_(self) -> str:
+        """Return the page of this walk in a frame of its own, which notebooks show."""
+        from nonet.render.html import framed, page
+
+        return framed(page(self))
+
+
+def hint(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = None) -> Step | None:
     """Return the simplest next step, or None if no technique finds one.
 
+    >>> hint("1... ..3. .4.. ...2").explanation
+    'r1c4 already sees every digit but 4 in its row, column or box. So r1c4 is 4.'
+
     Args:
-        puzzle: a grid or its text, or a game in progress with its own candidates.
+        puzzle: a grid, text, rows or an array (``nonet.AnyPuzzle``), or a game in progress with its own
+            candidates.
         techniques: which ones to use, in this order; by default those of :func:`nonet.techniques`, and
             what installed packages add.
     """
@@ -113,23 +137,34 @@ def hint(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = 
     return finder.first()
 
 
-def steps(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = None) -> Iterator[Step]:
-    """Yield every step there is in a position, technique by technique; the rest is as in `hint`."""
-    yield from _Finder(puzzle, techniques).all()
+def steps(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = None) -> Iterator[Step]:
+    """Yield every step there is in a position, technique by technique.
 
-
-def walk(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = None) -> Walk:
-    """Solve by logic alone: always the simplest technique that finds something.
+    >>> [str(step) for step in steps("1... ..3. .4.. ...2")][:2]
+    ['Naked Single: r1c4=4', 'Naked Single: r2c2=2']
 
     Args:
-        puzzle: a grid or its text, or a game in progress with its own candidates.
+        puzzle: what :func:`nonet.hint` takes.
+        techniques: which ones to use, in this order, as in :func:`nonet.hint`.
+    """
+    return _Finder(puzzle, techniques).all()
+
+
+def walk(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = None) -> Walk:
+    """Solve by logic alone: always the simplest technique that finds something.
+
+    >>> [str(step) for step in walk("1... ..3. .4.. ...2")][:3]
+    ['Naked Single: r1c4=4', 'Naked Single: r1c3=2', 'Full House: r1c2=3']
+
+    Args:
+        puzzle: what :func:`nonet.hint` takes.
         techniques: which ones to use, in this order; by default those of :func:`nonet.techniques`, and
             what installed packages add.
     """
     return _Finder(puzzle, techniques).walk()
 
 
-def why_no_hint(puzzle: AnyPosition, *, techniques: Iterable[Technique | str] | None = None) -> str:
+def why_no_hint(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = None) -> str:
     """Return what to say where :func:`hint`, asked the same, finds no step.
 
     >>> why_no_hint("12.. 3... .... ....", techniques=["naked-pair"])
@@ -147,10 +182,35 @@ def _last_words(end: End, position: Position, *, by_choice: bool) -> str:
     return f"{_STUCK if position.geometry.is_classic else _STUCK_ELSEWHERE} {_TO_GO_ON}"
 
 
+def tally(puzzle: AnyPuzzle, techniques: Sequence[Technique]) -> tuple[dict[Technique, int], End] | None:
+    """Return how often a walk uses each technique and how it ends, without making its steps.
+
+    None if only the walk itself can tell: where techniques are written in Python, where the grid is no
+    classic one, and in a game in progress, whose candidates and givens count.
+    """
+    if isinstance(puzzle, Position):
+        return None
+    grid = asked_grid(puzzle)
+    in_progress = isinstance(puzzle, Puzzle) and (puzzle.marks is not None or puzzle.state != grid)
+    if in_progress or not grid.geometry.is_classic or any(t.find is not None for t in techniques):
+        return None
+    if conflicts := grid.conflicts():
+        raise ConflictingGivens(conflicts)
+    numbers = [_NUMBERS[t.slug] for t in techniques]
+    # The core writes into arrays; bytes that are looked at as such do, and need no numpy.
+    cells = memoryview(grid.digits).cast("B", (1, len(grid)))
+    uses = array("H", bytes(2 * len(numbers)))
+    end = bytearray(1)
+    row = memoryview(uses).cast("B").cast("H", (1, len(uses)))
+    _core.tally_many(cells, numbers, row, end, 0.0)  # type: ignore[arg-type]
+    counts = zip(techniques, uses, strict=True)
+    return {technique: count for technique, count in counts if count}, _ENDS[end[0]]
+
+
 class _Finder:
     """A position and the techniques to use on it."""
 
-    def __init__(self, puzzle: AnyPosition, wanted: Iterable[Technique | str] | None) -> None:
+    def __init__(self, puzzle: AnyPuzzle, wanted: Iterable[Technique | str] | None) -> None:
         self.position, self.givens = _start(puzzle)
         # Without those that nobody asked for it can go on; where one was asked for, it cannot.
         self.tolerant = wanted is None
@@ -240,7 +300,7 @@ class _Finder:
         return self.position.grid.digits, list(self.position.masks), self.givens
 
 
-def _start(puzzle: AnyPosition) -> tuple[Position, bytes]:
+def _start(puzzle: AnyPuzzle) -> tuple[Position, bytes]:
     """Return where to start, and which cells are givens."""
     if isinstance(puzzle, Position):
         position, givens = puzzle, puzzle.grid

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -86,7 +86,7 @@ class Link(NamedTuple):
     end_group: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Step:
     """What follows in a position, by which technique, and from what.
 
@@ -97,7 +97,7 @@ class Step:
     """
 
     technique: Technique
-    position: Position = field(repr=False)
+    position: Position
     """Where it was found."""
     placed: tuple[Candidate, ...] = ()
     eliminated: tuple[Candidate, ...] = ()
@@ -205,6 +205,9 @@ class Step:
 
     def __str__(self) -> str:
         return self.summary
+
+    def __repr__(self) -> str:
+        return f"<Step: {self.notation}>"
 
     def _repr_svg_(self) -> str:
         """Return a picture, which notebooks show."""

@@ -73,13 +73,17 @@ def _no_sets(_: Step) -> dict[str, tuple[Mark, ...]]:
     return {}
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Technique:
     """One way to make progress: its names, how hard it is, how it is explained.
 
     The finder of a built-in technique is in the core, under the same ``slug``. A technique of your
     own brings its finder along as ``find``: a function from a position to its steps, the simplest
     first (see the tutorial "write your own technique").
+
+    >>> from nonet import technique
+    >>> technique("Single Position"), technique("x-wing").tier.value, technique("x-wing").score
+    (technique('hidden-single'), 'hard', 140)
     """
 
     slug: str
@@ -120,6 +124,11 @@ class Technique:
     needs_uniqueness: bool = False
     """Whether it relies on the puzzle having one solution."""
     find: Callable[[Position], Iterator[Step]] | None = None
+
+    def __repr__(self) -> str:
+        from nonet.logic import catalogue
+
+        return f"technique({self.slug!r})" if self in catalogue.built_in() else f"<Technique {self.slug!r}>"
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[object, ...]:
         """Copy a technique that has a name here by that name: there is only one of each."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from nonet.logic.solver import End
+from nonet.errors import BadArgument, on_one_line
+from nonet.logic.rating import hardness
+from nonet.logic.solver import End, Walk
 from nonet.logic.technique import Tier
 from nonet.render.elements import escape
 from nonet.render.looks import STYLE
@@ -14,45 +16,49 @@ from nonet.render.svg import Scene, draw
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nonet.logic.solver import Walk
+    from nonet.logic.rating import Rating
     from nonet.logic.step import Step
     from nonet.logic.technique import Technique
 
 _STYLE = """
-:root{color-scheme:light dark;--page:#fff;--text:#16181d;--soft:#596070;--rule:#d5d9e0;--box:#f3f5f8;
---anchor:#0b57a4}
+body.nonet-page{margin:0;background:#fff}
+.nonet-walk{color-scheme:light dark;--page:#fff;--text:#16181d;--soft:#596070;--rule:#d5d9e0;--box:#f3f5f8;
+--anchor:#0b57a4;margin:0 auto;padding:1.5rem 1.25rem 4rem;max-width:68rem;background:var(--page);
+color:var(--text);font:1rem/1.55 system-ui,"Segoe UI","Helvetica Neue",Arial,sans-serif}
 @media screen and (prefers-color-scheme:dark){
-:root{--page:#16181d;--text:#e8ebf0;--soft:#a3abb9;--rule:#363c47;--box:#20242c;--anchor:#8cc2ff}}
-*{box-sizing:border-box}
-body{margin:0 auto;padding:1.5rem 1.25rem 4rem;max-width:68rem;background:var(--page);color:var(--text);
-font:1rem/1.55 system-ui,"Segoe UI","Helvetica Neue",Arial,sans-serif}
-h1{font-size:1.9rem;line-height:1.2;margin:0 0 .75rem}
-h2{font-size:1.25rem;line-height:1.3;margin:0 0 .5rem}
-a{color:var(--anchor)}
-code{font:.92em/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;overflow-wrap:anywhere}
-p{margin:.5rem 0;max-width:42rem}
-table{border-collapse:collapse;margin:1rem 0}
-th,td{text-align:left;padding:.2rem 1.25rem .2rem 0;border-bottom:1px solid var(--rule)}
-.number{text-align:right;font-variant-numeric:tabular-nums}
-figure{margin:0}
-nav{background:var(--box);border-radius:.5rem;padding:1rem 1.25rem;margin:1.5rem 0}
-nav ul{margin:0;padding:0;list-style:none;columns:20rem 2}
-nav li{break-inside:avoid;padding:.1rem 0}
-.split{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,30rem);gap:1rem 2rem;align-items:start}
-section{border-top:1px solid var(--rule);padding:1.5rem 0}
-ol{margin:.5rem 0;padding-left:2.2rem}
-li::marker{color:var(--soft);font-variant-numeric:tabular-nums}
-li p{margin:.1rem 0 .6rem;color:var(--soft);font-size:.94rem}
-.tier{font-size:.78rem;font-weight:600;white-space:nowrap;border:1px solid currentColor;border-radius:1rem;
-padding:.05rem .55rem;margin-left:.4rem;color:var(--soft);vertical-align:.12em}
-.run figure{position:sticky;top:1rem}
-dt{font-weight:600}
-dd{margin:0 0 .8rem;max-width:42rem}
-:target{scroll-margin-top:1rem}
-@media (max-width:46rem){.split{grid-template-columns:minmax(0,1fr)}}
-@media print{body{max-width:none;padding:0;font-size:10.5pt}section,figure,tr{break-inside:avoid}
-.run{break-inside:auto}nav{border:1px solid var(--rule)}.split{grid-template-columns:1fr 9.5cm}}
+body.nonet-page{background:#16181d}
+.nonet-walk{--page:#16181d;--text:#e8ebf0;--soft:#a3abb9;--rule:#363c47;--box:#20242c;--anchor:#8cc2ff}}
+.nonet-walk *{box-sizing:border-box}
+.nonet-walk h1{font-size:1.9rem;line-height:1.2;margin:0 0 .75rem}
+.nonet-walk h2{font-size:1.25rem;line-height:1.3;margin:0 0 .5rem}
+.nonet-walk a{color:var(--anchor)}
+.nonet-walk code{font:.92em/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;overflow-wrap:anywhere}
+.nonet-walk p{margin:.5rem 0;max-width:42rem}
+.nonet-walk table{border-collapse:collapse;margin:1rem 0}
+.nonet-walk :is(th,td){text-align:left;padding:.2rem 1.25rem .2rem 0;border-bottom:1px solid var(--rule)}
+.nonet-walk .number{text-align:right;font-variant-numeric:tabular-nums}
+.nonet-walk figure{margin:0}
+.nonet-walk nav{background:var(--box);border-radius:.5rem;padding:1rem 1.25rem;margin:1.5rem 0}
+.nonet-walk nav ul{margin:0;padding:0;list-style:none;columns:20rem 2}
+.nonet-walk nav li{break-inside:avoid;padding:.1rem 0}
+.nonet-walk .split{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,30rem);gap:1rem 2rem;
+align-items:start}
+.nonet-walk section{border-top:1px solid var(--rule);padding:1.5rem 0}
+.nonet-walk ol{margin:.5rem 0;padding-left:2.2rem}
+.nonet-walk li::marker{color:var(--soft);font-variant-numeric:tabular-nums}
+.nonet-walk li p{margin:.1rem 0 .6rem;color:var(--soft);font-size:.94rem}
+.nonet-walk .tier{font-size:.78rem;font-weight:600;white-space:nowrap;border:1px solid currentColor;
+border-radius:1rem;padding:.05rem .55rem;margin-left:.4rem;color:var(--soft);vertical-align:.12em}
+.nonet-walk .run figure{position:sticky;top:1rem}
+.nonet-walk dt{font-weight:600}
+.nonet-walk dd{margin:0 0 .8rem;max-width:42rem}
+.nonet-walk :target{scroll-margin-top:1rem}
+@media (max-width:46rem){.nonet-walk .split{grid-template-columns:minmax(0,1fr)}}
+@media print{.nonet-walk{max-width:none;padding:0;font-size:10.5pt}
+.nonet-walk :is(section,figure,tr){break-inside:avoid}.nonet-walk .run{break-inside:auto}
+.nonet-walk nav{border:1px solid var(--rule)}.nonet-walk .split{grid-template-columns:1fr 9.5cm}}
 """
+"""All of it about the walk alone, so that a page it is put into keeps its looks."""
 
 _ENDS = {
     End.SOLVED: "Logic leads to the solution.",
@@ -68,7 +74,8 @@ _WIDTH = 480
 def page(walk: Walk, *, title: str | None = None) -> str:
     """Return a page with every step of a walk, its reason and its picture.
 
-    Placements that follow each other share one picture.
+    Placements that follow each other share one picture. Its style sheet speaks of the walk alone, so it can
+    be put into another page; notebooks show a walk in a frame by themselves.
 
     >>> from nonet import walk
     >>> text = page(walk("1... ..3. .4.. ...2"), title="A small one")
@@ -79,6 +86,9 @@ def page(walk: Walk, *, title: str | None = None) -> str:
         walk: what to show.
         title: the heading of the page.
     """
+    if not isinstance(walk, Walk):
+        msg = f"expected a walk, as nonet.walk returns it, got {on_one_line(walk)}"
+        raise BadArgument(msg)
     name = escape(title or "A Sudoku, step by step")
     # Written so that it is XML as well.
     return "\n".join(
@@ -87,15 +97,43 @@ def page(walk: Walk, *, title: str | None = None) -> str:
             '<meta charset="utf-8"/>',
             f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}"/>',
             '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
-            f"<title>{name}</title>\n<style>{_STYLE}{STYLE}</style>\n</head>\n<body>",
+            f"<title>{name}</title>\n<style>{_STYLE}{STYLE}</style>\n</head>",
+            '<body class="nonet-page">\n<div class="nonet-walk">',
             *_header(walk, name),
             *_contents(walk),
             "<main>",
             *(_section(walk, first, steps) for first, steps in _parts(walk)),
             *_end(walk),
             *_techniques(walk),
-            "</main>\n</body>\n</html>\n",
+            "</main>\n</div>\n</body>\n</html>\n",
         )
+    )
+
+
+def framed(text: str) -> str:
+    """Return a page in a frame, which can stand in any other page.
+
+    >>> framed('<p class="a">').partition(" sandbox")[0]
+    '<iframe srcdoc="&lt;p class=&quot;a&quot;&gt;"'
+    """
+    return (
+        f'<iframe srcdoc="{escape(text)}" sandbox="" title="A Sudoku, step by step"'
+        ' width="100%" height="640" style="border:0"></iframe>'
+    )
+
+
+def rating_table(rating: Rating) -> str:
+    """Return a rating as a small table: the techniques that it takes, the hardest first."""
+    used = sorted(rating.counts.items(), key=lambda use: hardness(use[0]), reverse=True)
+    rows = "".join(
+        f"<tr><td>{escape(technique.name)}</td><td>{technique.tier.value}</td><td>{count}</td>"
+        f"<td>{count * technique.score}</td></tr>"
+        for technique, count in used
+    )
+    return (
+        f"<table><caption>{rating.tier.value}, score {rating.score}. {escape(_ENDS[rating.end])}</caption>"
+        "<thead><tr><th>Technique</th><th>Tier</th><th>Steps</th><th>Score</th></tr></thead>"
+        f"<tbody>{rows}</tbody></table>"
     )
 
 
@@ -115,7 +153,7 @@ def _parts(walk: Walk) -> Iterator[tuple[int, list[Step]]]:
 def _used(walk: Walk) -> list[Technique]:
     """Return the techniques of a walk, the hardest first."""
     used = {step.technique: None for step in walk}
-    return sorted(used, key=lambda t: (t.tier.rank, t.score, t.order), reverse=True)
+    return sorted(used, key=hardness, reverse=True)
 
 
 def _tier(technique: Technique) -> str:

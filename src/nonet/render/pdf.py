@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from nonet.errors import GeometryError, LayoutError, MissingExtra, UnknownName, UnsupportedRules
-from nonet.puzzle import Puzzle
+from nonet.errors import GeometryError, LayoutError, MissingExtra, UnknownName
+from nonet.question import asked_grid, asked_number, asked_puzzle, one_by_one
 from nonet.render import ink
 from nonet.render.paper import (
     CODE_GAP,
@@ -25,43 +25,54 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from nonet.grid import Grid
+    from nonet.question import AnyPuzzle
     from nonet.render.curves import Point
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Sheet:
     """A puzzle to be printed, its solution for the pages at the end, and a few words above it.
 
-    >>> from nonet import Grid
-    >>> Sheet(Grid("12.. ..1. .1.. ..3."), caption="easy, 12 points").solution is None
-    True
+    >>> Sheet("12.. ..1. .1.. ..3.", caption="easy, 12 points").givens
+    Grid('12....1..1....3.')
     """
 
     givens: Grid
-    solution: Grid | None = None
-    caption: str = ""
+    solution: Grid | None
+    caption: str
 
-    def __post_init__(self) -> None:
-        if self.solution is not None and self.solution.geometry != self.givens.geometry:
-            msg = "the solution has another shape than the givens"
-            raise GeometryError(msg)
+    def __init__(self, givens: AnyPuzzle, solution: AnyPuzzle | None = None, caption: str = "") -> None:
+        """Make a sheet.
 
-    @classmethod
-    def of(cls, what: Sheet | Puzzle | Grid) -> Sheet:
-        """Return the sheet of a puzzle, with its title as the caption.
+        Args:
+            givens: a puzzle in any form (``nonet.AnyPuzzle``).
+            solution: what stands at the end of the book, if anything shall.
+            caption: a few words above it.
 
         Raises:
-            UnsupportedRules: if it has rules that would have to be drawn.
+            GeometryError: if the solution has another shape.
+            UnsupportedRules: if the puzzle has rules that would have to be drawn.
         """
-        if isinstance(what, Puzzle):
-            if rules := what.rules_in_force:
-                raise UnsupportedRules(rules)
-            return cls(what.givens, what.solution, what.title)
-        return what if isinstance(what, Sheet) else cls(what)
+        printed = asked_grid(givens)
+        solved = None if solution is None else asked_grid(solution)
+        if solved is not None and solved.geometry != printed.geometry:
+            msg = "the solution has another shape than the givens"
+            raise GeometryError(msg)
+        object.__setattr__(self, "givens", printed)
+        object.__setattr__(self, "solution", solved)
+        object.__setattr__(self, "caption", caption)
+
+    @classmethod
+    def of(cls, what: Sheet | AnyPuzzle) -> Sheet:
+        """Return the sheet of a puzzle, with the solution it knows and its title as the caption."""
+        if isinstance(what, Sheet):
+            return what
+        puzzle = asked_puzzle(what)
+        return cls(puzzle, puzzle.solution, puzzle.title)
 
 
 def pdf_book(
-    sheets: Iterable[Sheet | Puzzle | Grid],
+    sheets: AnyPuzzle | Sheet | Iterable[AnyPuzzle | Sheet],
     *,
     per_page: int = 2,
     paper: str = "a4",
@@ -71,12 +82,12 @@ def pdf_book(
 ) -> bytes:
     """Return puzzles as the bytes of a PDF file; the same puzzles always give the same bytes.
 
-    >>> from nonet import Grid
-    >>> pdf_book([Grid("12.. ..1. .1.. ..3.")], title="Small ones")[:5]
+    >>> pdf_book(["12.. ..1. .1.. ..3."], title="Small ones")[:5]
     b'%PDF-'
 
     Args:
-        sheets: the puzzles, numbered from 1 in this order.
+        sheets: the puzzles in any form (``nonet.AnyPuzzle``), numbered from 1 in this order; a
+            :class:`nonet.Sheet` also has a solution and a caption.
         per_page: how many share a page; rows and columns are chosen so that they are largest.
             A book of fewer puzzles prints them larger.
         paper: ``a4`` or ``letter``.
@@ -86,6 +97,7 @@ def pdf_book(
             there, unless it has regions of its own (see :func:`nonet.puzzle_link`).
 
     Raises:
+        FormatError: if something is no puzzle.
         LayoutError: if there is no puzzle, or no room for so many on a page.
         UnknownName: if there is no such paper.
         UnsupportedRules: if a puzzle has rules that would have to be drawn.
@@ -96,10 +108,8 @@ def pdf_book(
     """
     if paper not in PAPERS:
         raise UnknownName(paper, kind="paper size", known=PAPERS)
-    if per_page < 1:
-        msg = f"expected at least 1 puzzle per page, got {per_page}"
-        raise LayoutError(msg)
-    numbered = [_Numbered(n, Sheet.of(what)) for n, what in enumerate(sheets, start=1)]
+    per_page = asked_number(per_page, 1, "at least 1 puzzle per page")
+    numbered = [_Numbered(n, Sheet.of(each)) for n, each in enumerate(one_by_one(sheets), start=1)]
     if not numbered:
         msg = "there is no puzzle to print"
         raise LayoutError(msg)

@@ -2,15 +2,44 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from nonet.errors import MissingExtra
+from nonet.render.svg import svg
+
+if TYPE_CHECKING:
+    from nonet.logic.step import Step
+    from nonet.question import AnyPuzzle
 
 
-def png(picture: str) -> bytes:
-    """Return an SVG picture as the bytes of a PNG file, as wide as it says.
+def png(
+    what: AnyPuzzle | Step,
+    *,
+    step: Step | None = None,
+    candidates: bool | None = None,
+    labels: bool | None = None,
+    size: float | None = None,
+) -> bytes:
+    """Return a picture as the bytes of a PNG file; the rest is as in :func:`nonet.svg`.
+
+    >>> png("12.. 3... .... ....", size=400)[1:4]
+    b'PNG'
+
+    Args:
+        what: a puzzle in any form (``nonet.AnyPuzzle``), or a step.
+        step: a step to draw.
+        candidates: whether to draw them.
+        labels: whether to write r1, c1 … around the board.
+        size: the width in pixels.
 
     Raises:
         MissingExtra: if resvg is not installed.
     """
+    return rastered(svg(what, step=step, candidates=candidates, labels=labels, size=size))
+
+
+def rastered(picture: str) -> bytes:
+    """Return an SVG picture as the bytes of a PNG file, as wide as it says."""
     try:
         from resvg_py import svg_to_bytes
     except ImportError as error:

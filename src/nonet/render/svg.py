@@ -12,19 +12,20 @@ candidates, links, marked candidates, labels, legend.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import isqrt
+from numbers import Real
 from typing import TYPE_CHECKING
 
 from nonet.english import plural
-from nonet.errors import GeometryError
-from nonet.grid import Grid
+from nonet.errors import BadArgument, GeometryError, on_one_line
 from nonet.logic import words
 from nonet.logic.step import Candidate, Link, Role, Step
 from nonet.notation import SYMBOLS, cell_name, digits_of
 from nonet.position import Position
-from nonet.puzzle import Puzzle
+from nonet.question import asked_puzzle
 from nonet.render.curves import Point, bezier, borders, distance, leaves, mix
 from nonet.render.elements import (
     disc,
@@ -60,6 +61,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from nonet.geometry import House
+    from nonet.grid import Grid
+    from nonet.question import AnyPuzzle
     from nonet.render.looks import Look
 
     Entry = tuple[str, Callable[[Point], str]]
@@ -89,7 +92,7 @@ class Scene:
 
 
 def svg(
-    what: Grid | Puzzle | Position | Step | str,
+    what: AnyPuzzle | Step,
     *,
     step: Step | None = None,
     candidates: bool | None = None,
@@ -104,7 +107,8 @@ def svg(
     (True, True)
 
     Args:
-        what: a grid or its text, a puzzle, a position, or a step to be drawn where it was found.
+        what: a grid, a puzzle, a position, text, rows or an array (``nonet.AnyPuzzle``), or a step to be
+            drawn where it was found.
         step: a step to draw; the digits of ``what`` are then the printed ones, and what the step's
             position holds beyond them was entered since.
         candidates: whether to draw them; by default in positions, with steps, and if a puzzle
@@ -114,8 +118,15 @@ def svg(
         title: what the picture is called; a screen reader says it and a browser shows it as a tip.
 
     Raises:
+        FormatError: if there is nothing in it to draw.
         GeometryError: if the step is from a grid of another shape.
     """
+    if step is not None and not isinstance(step, Step):
+        msg = f"expected a step to draw, got {on_one_line(step)}"
+        raise BadArgument(msg)
+    if size is not None and not (isinstance(size, Real) and 0 < size < math.inf):
+        msg = f"expected a width in pixels, got {on_one_line(size)}"
+        raise BadArgument(msg)
     scene = _scene(what, step)
     return draw(
         replace(
@@ -128,26 +139,20 @@ def svg(
     )
 
 
-def _scene(what: Grid | Puzzle | Position | Step | str, step: Step | None) -> Scene:
-    title = ""
+def _scene(what: AnyPuzzle | Step, step: Step | None) -> Scene:
     if isinstance(what, Step):
         step, what = step or what, what.position
-    if isinstance(what, Puzzle):
-        givens, position, noted, title = what.givens, what.position, bool(what.marks), what.title
-    elif isinstance(what, Position):
-        givens, position, noted = what.grid, what, True
-    else:
-        givens = Grid(what) if isinstance(what, str) else what
-        position, noted = Position.of(givens), False
+    puzzle = asked_puzzle(what)
     if step is None:
-        return Scene(position, givens, candidates=noted, title=title)
+        position = what if isinstance(what, Position) else puzzle.position
+        return Scene(position, puzzle.givens, candidates=puzzle.marks is not None, title=puzzle.title)
     return Scene(
         step.position,
-        givens,
+        puzzle.givens,
         step,
         step.placed,
         candidates=True,
-        title=title or step.summary,
+        title=puzzle.title or step.summary,
         desc=step.explanation,
     )
 

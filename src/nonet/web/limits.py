@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
+
+from nonet.threads import thread_count
 
 MEGABYTE = 1 << 20
 THIS_COMPUTER = ("127.0.0.1", "::1")
@@ -68,7 +69,7 @@ class Limits:
     @staticmethod
     def of_workers(number: int | None = None) -> Limits:
         """Return the limits of a server with so many workers for quick work, one per core if not given."""
-        number = number or os.cpu_count() or 1
+        number = number or thread_count()
         return Limits(
             quick=LaneLimits(number, seconds=5, waiting=256),
             long=LaneLimits(max(1, number // 2), seconds=15, waiting=32, niceness=5),

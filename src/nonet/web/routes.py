@@ -11,7 +11,7 @@ from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import FileResponse, PlainTextResponse, StreamingResponse
 
 import nonet
-from nonet.formats import FORMATS
+from nonet.formats import all_formats
 from nonet.logic import catalogue
 from nonet.web import models
 from nonet.web.failures import BUSY, Failure, Refused, shown
@@ -356,6 +356,6 @@ def _formats() -> bytes:
             "many": form.many,
             "code": form.is_code,
         }
-        for form in FORMATS
+        for form in all_formats()
     ]
     return json.dumps({"formats": listed}).encode()

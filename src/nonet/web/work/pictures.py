@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nonet import logic
 from nonet.render import svg
-from nonet.render.png import png
+from nonet.render.png import rastered
 from nonet.render.themes import themed
 from nonet.web.failures import Failure, Refused
 from nonet.web.puzzles import to_puzzle
@@ -39,7 +39,7 @@ def render(asked: models.Render, desk: Desk) -> bytes:
     )
     if asked.theme != "auto":
         picture = themed(picture, dark=asked.theme == "dark")
-    return png(picture) if asked.format == "png" else picture.encode()
+    return rastered(picture) if asked.format == "png" else picture.encode()
 
 
 def _step(puzzle: Puzzle, number: int) -> Step:
