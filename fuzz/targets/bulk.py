@@ -46,7 +46,7 @@ def _check(puzzles: Any, solved: nonet.Solved) -> None:
     if isinstance(puzzles, list):
         expect(len(solved.counts) == len(puzzles), "not as many answers as puzzles")
     if cells is not None:
-        for givens, digits, count in zip(cells, *solved, strict=True):
+        for givens, digits, count in zip(cells, solved.solutions, solved.counts, strict=True):
             expect(not count or is_solution(givens.tobytes(), digits.tobytes()), "a solution that is none")
 
 

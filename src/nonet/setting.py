@@ -24,12 +24,13 @@ from nonet.question import asked_grid
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from nonet.generator.symmetries import SymmetryName
     from nonet.grid import Grid
     from nonet.question import AnyPuzzle
 
 
 def minimise(
-    puzzle: AnyPuzzle, *, symmetry: str = "none", seed: int = 0, seconds: float | None = None
+    puzzle: AnyPuzzle, *, symmetry: SymmetryName = "none", seed: int = 0, seconds: float | None = None
 ) -> Grid:
     """Return a puzzle without the clues it does not need.
 

@@ -205,6 +205,10 @@ ARGUMENTS: dict[str, Callable[[], object]] = {
     "a step to draw, got 'x-wing'": lambda: nonet.svg(P, step="x-wing"),  # type: ignore[arg-type]
     "a width in pixels, got 0": lambda: nonet.svg(P, size=0),
     "at least 1 puzzle per page, got 'two'": lambda: nonet.pdf_book([P], per_page="two"),  # type: ignore[arg-type]
+    "a whole number as the seed, got 'a'": lambda: nonet.generate(seed="a"),  # type: ignore[arg-type]
+    "a whole number as the seed, got 1.5": lambda: nonet.random_grids(1, seed=1.5),  # type: ignore[arg-type]
+    "a number of grids, 0 or more, got -1": lambda: nonet.minimal_puzzles(-1, seed=1),
+    "a number of puzzles, 0 or more, got -1": lambda: nonet.generate_many(-1),
     "a format or the name of one, got 5": lambda: nonet.dumps(P, 5),  # type: ignore[arg-type]
 }
 
@@ -219,6 +223,15 @@ def test_other_arguments_are_told_in_one_sentence_too(expected: str) -> None:
 def test_one_name_is_a_choice_of_techniques() -> None:
     assert nonet.techniques(only="x-wing") == nonet.techniques(only=["x-wing"])
     assert nonet.hint(P, techniques="naked-single") == nonet.hint(P, techniques=["naked-single"])
+
+
+def test_a_wish_that_there_is_not() -> None:
+    with pytest.raises(nonet.UnknownName, match=r"^no wish called 'tier'"):
+        nonet.generate(tier="hard")  # type: ignore[call-arg]
+
+
+def test_a_negative_seed_is_a_seed() -> None:
+    assert (nonet.minimal_puzzles(1, seed=-1) == nonet.minimal_puzzles(1, seed=2**64 - 1)).all()
 
 
 def test_text_that_is_no_text() -> None:

@@ -118,13 +118,13 @@ def generate(
     ```
     """
     wishes: Wishes = {
-        "difficulty": tier,
+        "difficulty": tier,  # type: ignore[typeddict-item]  # checked there
         "score": numbers(score, "--score"),
         "technique": technique,
         "hardest": hardest,
         "without": split(without),
         "clues": numbers(clues, "--clues"),
-        "symmetry": symmetry,
+        "symmetry": symmetry,  # type: ignore[typeddict-item]  # checked there
         "pattern": pattern(where),
         "minimal": minimal,
         "size": geometry(size),

@@ -56,7 +56,12 @@ def minimise(
     late: list[Item] = []
     form = chosen_format(to_format, output, first.form)
     with opened(output, puzzles or ()) as stream:
-        lean = partial(setting.minimise, symmetry=symmetry, seed=seed or 0, seconds=seconds or None)
+        lean = partial(
+            setting.minimise,
+            symmetry=symmetry,  # type: ignore[arg-type]
+            seed=seed or 0,
+            seconds=seconds or None,
+        )
         write_puzzles(_minimised(found, lean, failed, late), form, stream)
     raise typer.Exit(2 if failed else int(bool(late)))
 

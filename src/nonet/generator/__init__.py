@@ -8,18 +8,19 @@
 from __future__ import annotations
 
 import random
-import secrets
 from typing import TYPE_CHECKING, Unpack
 
-from nonet.errors import TargetNotMet
+from nonet.errors import TargetNotMet, UnknownName
 from nonet.generator.classic import ClassicWorkshop, minimal_puzzles, random_grids
 from nonet.generator.general import GeneralWorkshop, random_solution
+from nonet.generator.seeds import seed_of
 from nonet.generator.symmetries import SYMMETRIES
 from nonet.generator.target import Target, Wishes
 from nonet.generator.workshop import Made, Patience, Workshop, production
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.logic import rate
+from nonet.question import asked_number, asked_seconds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -90,8 +91,12 @@ def generate_many(
     >>> [puzzle.givens.clues for puzzle in generate_many(3, clues=(22, 23), seed=1)]
     [23, 23, 23]
     """
+    for name in wishes.keys() - Wishes.__annotations__.keys():
+        raise UnknownName(name, kind="wish", known=Wishes.__annotations__)
+    if count is not None:
+        count = asked_number(count, 0, "a number of puzzles, 0 or more")
     target = Target.of(**wishes)
-    return _found(_workshop(target, seed_of(seed)), count, threads, Patience(seconds), watch)
+    return _found(_workshop(target, seed_of(seed)), count, threads, Patience(asked_seconds(seconds)), watch)
 
 
 def _workshop(target: Target, seed: int) -> Workshop:
@@ -147,12 +152,3 @@ def random_grid(size: int | Geometry = 9, *, seed: int | None = None) -> Grid:
     if geometry == Geometry.of_size(9):
         return Grid(random_grids(1, seed=number)[0])
     return random_solution(geometry, random.Random(str(number)))
-
-
-def seed_of(seed: int | None) -> int:
-    """Return a seed that the core can take; a random one if there is none.
-
-    >>> seed_of(7), seed_of(-1) == 2**64 - 1
-    (7, True)
-    """
-    return secrets.randbits(64) if seed is None else seed % 2**64

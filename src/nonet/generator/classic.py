@@ -10,11 +10,13 @@ from nonet import _core
 from nonet.generator.judge import CELL_BY_CELL, Judge
 from nonet.generator.lean import FEW, slim_down
 from nonet.generator.pattern import fill_pattern
+from nonet.generator.seeds import seed_of
 from nonet.generator.symmetries import orbits
 from nonet.generator.workshop import Made, described
 from nonet.grid import Grid
 from nonet.many import in_parts
 from nonet.puzzle import Puzzle
+from nonet.question import asked_number
 
 if TYPE_CHECKING:
     import numpy as np
@@ -85,10 +87,13 @@ def random_grids(count: int, *, seed: int, first: int = 0, threads: int | None =
     """
     import numpy as np
 
+    count = asked_number(count, 0, "a number of grids, 0 or more")
+    first = asked_number(first, 0, "the number of a first grid, 0 or more")
+    number = seed_of(seed)
     grids = np.empty((count, 81), dtype=np.uint8)
 
     def fill(part: slice) -> None:
-        _core.random_grids(grids[part], seed, first + part.start)
+        _core.random_grids(grids[part], number, first + part.start)
 
     in_parts(count, threads, fill, lambda: None)
     return grids
@@ -108,10 +113,11 @@ def minimal_puzzles(count: int, *, seed: int, first: int = 0, threads: int | Non
     """
     puzzles = random_grids(count, seed=seed, first=first, threads=threads)
     solutions = puzzles.copy()
+    number = seed_of(seed)
 
     def reduce(part: slice) -> None:
         some = puzzles[part], solutions[part]
-        _core.reduce(*some, CELL_BY_CELL, 0, seed, first + part.start)
+        _core.reduce(*some, CELL_BY_CELL, 0, number, first + part.start)
 
     in_parts(count, threads, reduce, lambda: None)
     return puzzles

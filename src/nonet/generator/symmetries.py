@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from nonet.errors import UnknownName
 
@@ -16,6 +16,21 @@ if TYPE_CHECKING:
 
     Turn = Callable[[int, int, int], tuple[int, int]]
     """Where a row and a column of a grid go, given its last row."""
+
+
+SymmetryName = Literal[
+    "none",
+    "rotational",
+    "quarter",
+    "mirror",
+    "upside-down",
+    "both",
+    "diagonal",
+    "antidiagonal",
+    "both-diagonals",
+    "full",
+]
+"""The names of the symmetries, for type checkers."""
 
 
 def _half_turn(row: int, column: int, last: int) -> tuple[int, int]:

@@ -15,6 +15,9 @@ from nonet.logic.rating import hardness
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from nonet.generator.symmetries import SymmetryName
+    from nonet.logic.technique import TierName
+
 _FEWEST = {4: 4, 9: 17}
 """The fewest clues that leave one solution in a grid of the usual boxes, where that is known. Elsewhere all
 digits but one must be there, since two that are missing could change places."""
@@ -27,9 +30,15 @@ _EMPTY = ".0_-"
 
 
 class Wishes(TypedDict, total=False):
-    """What can be asked of a puzzle; all of it together, if that can be had."""
+    """What can be asked of a puzzle; all of it together, if that can be had.
 
-    difficulty: Tier | str | None
+    >>> from nonet import generate
+    >>> wishes: Wishes = {"difficulty": "easy", "symmetry": "mirror"}
+    >>> generate(seed=1, **wishes).info["level"]
+    'easy'
+    """
+
+    difficulty: Tier | TierName | None
     """``easy``, ``medium``, ``hard``, ``unfair`` or ``extreme``, as :func:`nonet.rate` finds it."""
     score: tuple[int, int] | None
     """The least and the greatest score."""
@@ -42,7 +51,7 @@ class Wishes(TypedDict, total=False):
     """Techniques that must not be needed; also families, tiers, or ``uniqueness``."""
     clues: int | tuple[int, int] | None
     """How many clues there shall be: a number, or the least and the greatest."""
-    symmetry: str
+    symmetry: SymmetryName
     """How the clues are arranged: ``none``, ``rotational`` (by a half turn), ``quarter``, ``mirror``,
     ``upside-down``, ``both`` (mirrors), ``diagonal``, ``antidiagonal``, ``both-diagonals`` or ``full``."""
     pattern: Grid | str | None

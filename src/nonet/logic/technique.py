@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, SupportsIndex
+from typing import TYPE_CHECKING, Literal, SupportsIndex
 
 from nonet.logic import words
 
@@ -55,6 +55,10 @@ class Tier(Ranked):
     HARD = "hard"
     UNFAIR = "unfair"
     EXTREME = "extreme"
+
+
+TierName = Literal["easy", "medium", "hard", "unfair", "extreme"]
+"""The names of the tiers, for type checkers."""
 
 
 def _no_pattern(_: Step) -> str:

@@ -24,7 +24,7 @@ def generate(asked: models.Generate, desk: Desk) -> Data:
         "hardest": asked.hardest,
         "without": asked.without,
         "clues": _range(asked.clues) if isinstance(asked.clues, list) else asked.clues,
-        "symmetry": asked.symmetry or "none",
+        "symmetry": asked.symmetry or "none",  # type: ignore[typeddict-item]  # checked there
         "pattern": asked.pattern,
         "minimal": asked.minimal,
         "size": asked.size,
