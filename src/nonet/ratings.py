@@ -26,7 +26,7 @@ _NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
 _ENDS = tuple(End)
 _SECONDS = 0.05
 """Time between two looks at whether to stop; one puzzle may take longer."""
-_PART = 1 << 14
+_PART = 1 << 12
 """Puzzles that are summed up together."""
 
 

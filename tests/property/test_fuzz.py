@@ -153,9 +153,9 @@ def test_any_grids_are_solved(grids: list[Grid], limit: int) -> None:
 
 def _check_batch(cells: NDArray[np.integer], limit: int = 2) -> None:
     try:
-        solutions, counts = nonet.solve_many(cells, limit, seconds=0.2)
+        solved = nonet.solve_many(cells, limit, seconds=0.2)
     except BatchLimitReached as error:
-        solutions, counts = error.solved
-    for givens, digits, count in zip(cells, solutions, counts, strict=True):
+        solved = error.solved
+    for givens, digits, count in zip(cells, solved.solutions, solved.counts, strict=True):
         assert count <= limit
         assert not count or is_solution(bytes(map(int, givens)), digits.tobytes())

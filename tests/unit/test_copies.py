@@ -172,7 +172,7 @@ def test_a_puzzle_keeps_copies_of_what_it_was_given() -> None:
     cells = ["R1C1", "R1C2"]
     rules = {"killercage": [{"cells": cells, "value": "8"}]}
     marks = [0] * 81
-    puzzle = Puzzle(GRID, info=info, rules=rules, marks=marks)  # type: ignore[arg-type]
+    puzzle = Puzzle(GRID, info=info, rules=rules, marks=marks)
     before = copy.deepcopy(puzzle)
     info["level"] = "hard"
     cells.append("R9C9")

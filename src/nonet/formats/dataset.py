@@ -1,8 +1,8 @@
 """Data sets: a CSV table with a puzzle per row, its columns known by their header.
 
 ```text
-puzzle,solution,rating
-53..7....6..195…,534678912672195…,12
+puzzle,solution,rating,level,score,hardest,source
+53..7....6..195…,534678912672195…,12,easy,204,naked-single,a newspaper
 ```
 
 The puzzle stands under ``puzzle``, ``quizzes``, ``question`` and the like, the solution under
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 _PUZZLE = ("puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "givens")
+_INFO = ("rating", "level", "score", "hardest", "source")
+"""What is written of what else is known: how hard it is, as data sets and as generated puzzles say it."""
 _SOLUTION = ("solution", "solutions", "answer", "answers", "solved")
 
 
@@ -47,9 +49,8 @@ def write(puzzle: Puzzle) -> str:
     """Return a row of the table."""
     text = io.StringIO()
     solution = puzzle.solution.line if puzzle.solution else ""
-    rating = " ".join(puzzle.info.get("rating", "").splitlines())
-    row = (puzzle.givens.line, solution, rating)
-    csv.writer(text, lineterminator="\n").writerow(row)
+    said = (" ".join(puzzle.info.get(name, "").splitlines()) for name in _INFO)
+    csv.writer(text, lineterminator="\n").writerow((puzzle.givens.line, solution, *said))
     return text.getvalue()
 
 
@@ -92,11 +93,11 @@ def _read_grid(text: str, line: int, column: int) -> Grid:
 
 FORMAT = Format(
     "dataset",
-    summary="a CSV table with columns puzzle, solution and rating",
+    summary="a CSV table: puzzle, solution, rating, level, score, hardest, source",
     suffixes=(),
     sniff=sniff,
     read=read,
     write=write,
-    keeps=frozenset({"solution", "rating"}),
-    header="puzzle,solution,rating\n",
+    keeps=frozenset({"solution", *_INFO}),
+    header=f"puzzle,solution,{','.join(_INFO)}\n",
 )
