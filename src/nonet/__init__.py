@@ -10,8 +10,8 @@ many 9x9 puzzles at once.
 >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> nonet.solve(puzzle).line[:9], nonet.rate(puzzle).tier.value
 ('534678912', 'easy')
->>> nonet.hint(puzzle).explanation
-'r5c5 already sees every digit but 5 in its row, column or box. So r5c5 is 5.'
+>>> print(nonet.hint(puzzle))  # and its .explanation says why
+Naked Single: r5c5=5
 """
 
 from nonet.board import Board, Tile, TileListener

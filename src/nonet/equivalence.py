@@ -22,9 +22,8 @@ def canonical_many(puzzles: AnyPuzzles, *, threads: int | None = None) -> NDArra
     """Return the min-lex forms of many classic 9x9 grids, a row of 81 digits for each.
 
     Args:
-        puzzles: an array with a row of 81 digits each, text or bytes with one puzzle per line, an
-            Arrow column of strings, or any iterable of grids, puzzles and strings.
-        threads: how many to use; one per core if not given.
+        puzzles: what :func:`nonet.solve_many` takes.
+        threads: how many to use, as in :func:`nonet.solve_many`.
 
     >>> canonical_many(["7" + "." * 80, "." * 80 + "3"])[:, 72:]
     array([[0, 0, 0, 0, 0, 0, 0, 0, 1],

@@ -49,7 +49,15 @@ def on_one_line(thing: object) -> str:
 
 
 class NonetError(ValueError):
-    """Base class of everything below; catch this to catch all of it."""
+    """Base class of everything below; catch this to catch all of it.
+
+    >>> import nonet
+    >>> try:
+    ...     nonet.solve("12.. ..3. .... ....")
+    ... except nonet.NonetError as error:
+    ...     print(error)
+    the puzzle has no solution
+    """
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copy an error by its text and its fields, so that process pools can hand it on.
@@ -97,7 +105,14 @@ class FormatError(NonetError):
 
 
 class GeometryError(NonetError):
-    """A shape that no grid can have."""
+    """A shape that no grid can have.
+
+    >>> import nonet
+    >>> nonet.canonical("12.. 3... .... ....")
+    Traceback (most recent call last):
+    ...
+    nonet.errors.GeometryError: only classic 9x9 grids have a canonical form here, and this one is 4x4
+    """
 
 
 class UnknownName(NonetError, LookupError):
@@ -120,11 +135,23 @@ class UnknownName(NonetError, LookupError):
 
 
 class PuzzleError(NonetError):
-    """A puzzle that is well written but has not exactly one solution."""
+    """A puzzle that is well written but has not exactly one solution.
+
+    >>> issubclass(NoSolution, PuzzleError), issubclass(ManySolutions, PuzzleError)
+    (True, True)
+    """
 
 
 class ConflictingGivens(PuzzleError):
-    """Givens that break the rules by themselves; ``conflicts`` lists each of them."""
+    """Givens that break the rules by themselves; ``conflicts`` lists each of them.
+
+    >>> import nonet
+    >>> try:
+    ...     nonet.solve("1..1 .... .... ....")
+    ... except nonet.ConflictingGivens as error:
+    ...     print([(conflict.digit, conflict.cells) for conflict in error.conflicts])
+    [(1, (0, 3))]
+    """
 
     def __init__(self, conflicts: Iterable[Conflict]) -> None:
         self.conflicts = tuple(conflicts)
@@ -133,14 +160,29 @@ class ConflictingGivens(PuzzleError):
 
 
 class NoSolution(PuzzleError):
-    """No way to fill the grid obeys the rules."""
+    """No way to fill the grid obeys the rules.
+
+    >>> import nonet
+    >>> nonet.solve("12.. ..3. .... ....")
+    Traceback (most recent call last):
+    ...
+    nonet.errors.NoSolution: the puzzle has no solution
+    """
 
     def __init__(self) -> None:
         super().__init__("the puzzle has no solution")
 
 
 class ManySolutions(PuzzleError):
-    """More than one way to fill the grid; ``solutions`` holds two of them."""
+    """More than one way to fill the grid; ``solutions`` holds two of them.
+
+    >>> import nonet
+    >>> try:
+    ...     nonet.solve("1... ..2. .... ...3")
+    ... except nonet.ManySolutions as error:
+    ...     print(error.solutions[0].line, error.solutions[1].line)
+    1234342143122143 1234432131422413
+    """
 
     def __init__(self, solutions: tuple[Grid, Grid]) -> None:
         self.solutions = solutions
@@ -187,7 +229,14 @@ _RULES = {
 
 
 class UnsupportedRules(NonetError):
-    """A puzzle with rules beyond houses, which no search here knows yet."""
+    """A puzzle with rules beyond houses, which no search here knows yet.
+
+    >>> import nonet
+    >>> nonet.solve(nonet.Puzzle("." * 81, rules={"antiknight": True}))
+    Traceback (most recent call last):
+    ...
+    nonet.errors.UnsupportedRules: the puzzle has rules that are not supported yet: antiknight
+    """
 
     def __init__(self, rules: Iterable[str]) -> None:
         self.rules = tuple(rules)
@@ -196,7 +245,14 @@ class UnsupportedRules(NonetError):
 
 
 class LayoutError(NonetError):
-    """Something that cannot be put on a page."""
+    """Something that cannot be put on a page.
+
+    >>> import nonet
+    >>> nonet.pdf_book([])
+    Traceback (most recent call last):
+    ...
+    nonet.errors.LayoutError: there is no puzzle to print
+    """
 
 
 class MissingExtra(NonetError):
@@ -205,11 +261,11 @@ class MissingExtra(NonetError):
     >>> raise MissingExtra(package="reportlab", extra="pdf")
     Traceback (most recent call last):
     ...
-    nonet.errors.MissingExtra: this needs reportlab; install it with: pip install 'nonet[pdf]'
+    nonet.errors.MissingExtra: this needs reportlab, which the extra 'pdf' brings: pip install reportlab
     """
 
     def __init__(self, *, package: str, extra: str) -> None:
-        super().__init__(f"this needs {package}; install it with: pip install 'nonet[{extra}]'")
+        super().__init__(f"this needs {package}, which the extra {extra!r} brings: pip install {package}")
         self.package = package
         self.extra = extra
 
@@ -218,6 +274,12 @@ class LimitReached(NonetError):
     """The search was stopped by a limit.
 
     ``found`` says how many solutions it had found by then, ``solutions`` holds the last two.
+
+    >>> import nonet
+    >>> nonet.count(nonet.Grid.empty(9), guesses=100)
+    Traceback (most recent call last):
+    ...
+    nonet.errors.LimitReached: gave up after 100 guesses, with 56 solutions found
     """
 
     def __init__(
@@ -234,6 +296,12 @@ class BatchLimitReached(LimitReached):
 
     ``solved`` holds the arrays of solutions and counts, and ``done`` says for each puzzle whether it
     is done; of one that is not, they tell what was found so far.
+
+    >>> import nonet
+    >>> nonet.solve_many(["." * 81], limit=2**31, seconds=0)
+    Traceback (most recent call last):
+    ...
+    nonet.errors.BatchLimitReached: gave up after 0 seconds, with 0 of 1 puzzles done
     """
 
     def __init__(self, solved: Solved, done: NDArray[np.bool_], *, limit: str) -> None:
@@ -255,13 +323,25 @@ class BadArgument(NonetError):
 
 
 class BadTarget(NonetError):
-    """Wishes for a puzzle that contradict each other."""
+    """Wishes for a puzzle that contradict each other.
+
+    >>> import nonet
+    >>> nonet.generate(clues=16)
+    Traceback (most recent call last):
+    ...
+    nonet.errors.BadTarget: no 9x9 puzzle with one solution has fewer than 17 clues
+    """
 
 
 class TargetNotMet(NonetError):
     """No puzzle that fulfils all wishes was found in the time allowed.
 
     ``nearest`` is the one that came closest, if there was any, and ``tried`` how many were looked at.
+
+    >>> raise TargetNotMet(None, tried=12_345, seconds=60)
+    Traceback (most recent call last):
+    ...
+    nonet.errors.TargetNotMet: no such puzzle found in 60 seconds, among 12,345 that were tried
     """
 
     def __init__(self, nearest: Puzzle | None, *, tried: int, seconds: float) -> None:
@@ -273,12 +353,31 @@ class TargetNotMet(NonetError):
 
 
 class LossyWarning(UserWarning):
-    """A format could not hold all that is known about a puzzle."""
+    """A format could not hold all that is known about a puzzle.
+
+    >>> import nonet, warnings
+    >>> with warnings.catch_warnings(record=True) as told:
+    ...     warnings.simplefilter("always")
+    ...     text = nonet.dumps(nonet.Puzzle("12.. 3... .... ....", title="Small"), "line")
+    >>> print(told[0].message)
+    line cannot hold title; left out
+    """
 
 
 class PluginError(NonetError):
-    """Something from outside nonet, such as a technique of an installed package, that does not work."""
+    """Something from outside nonet, such as a technique of an installed package, that does not work.
+
+    >>> from nonet.plugins import Plugin
+    >>> raise Plugin("technique", "mine", "package").error("it has no finder")
+    Traceback (most recent call last):
+    ...
+    nonet.errors.PluginError: the technique 'mine' of the package 'package' cannot be used: it has no finder
+    """
 
 
 class PluginWarning(UserWarning):
-    """Something that an installed package adds does not work and is left out."""
+    """Something that an installed package adds does not work and is left out.
+
+    >>> import warnings
+    >>> warnings.simplefilter("ignore", PluginWarning)  # to hear nothing of it
+    """

@@ -61,6 +61,9 @@ def load_all(
         path: the file.
         form: its format, or the name of that; recognised by its content, then by its name, if not given.
         symbols: the symbol of each digit, 1 first, as :func:`nonet.loads` takes them.
+
+    >>> [puzzle.givens.clues for puzzle in load_all("examples/collection.sdm")][:3]
+    [30, 17, 36]
     """
     with Path(path).open("rb") as stream:
         lines = text_lines(stream)
@@ -74,7 +77,15 @@ def load_all(
 def load(
     path: str | os.PathLike[str], form: Format | str | None = None, *, symbols: str | None = None
 ) -> Puzzle:
-    """Return the one puzzle in a file; the arguments are those of :func:`load_all`.
+    """Return the one puzzle in a file.
+
+    >>> load("examples/classic.sdk").title
+    'Newspaper classic'
+
+    Args:
+        path: the file.
+        form: its format, or the name of that; recognised by its content, then by its name, if not given.
+        symbols: the symbol of each digit, 1 first, as :func:`nonet.loads` takes them.
 
     Raises:
         FormatError: if the file makes no sense, or holds more than one puzzle.
@@ -95,7 +106,7 @@ def dump(
     *,
     symbols: str | None = None,
 ) -> None:
-    """Write one puzzle or several to a file, which is replaced only when all is written.
+    r"""Write one puzzle or several to a file, which is replaced only when all is written.
 
     Args:
         puzzles: what to write: a puzzle in any form (``nonet.AnyPuzzle``), or several, as in
@@ -103,6 +114,12 @@ def dump(
         path: the file.
         form: its format, or the name of that; that of its name's ending if not given.
         symbols: the symbol of each digit, 1 first, as :func:`nonet.dumps` takes them.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     dump("12.. 3... .... ....", Path(folder, "small.sdk"))
+    ...     Path(folder, "small.sdk").read_text()
+    '12..\n3...\n....\n....\n'
     """
     found = in_symbols(find_format(form) if form else format_for(Path(path).suffix), symbols)
     with replacing(path) as stream:

@@ -94,13 +94,17 @@ def solve_many(
 ) -> Solved:
     """Solve many 9x9 puzzles, counting the solutions of each up to a limit.
 
+    >>> solve_many(["." * 81, "55" + "." * 79]).counts.tolist()
+    [2, 0]
+
     Args:
-        puzzles: an array with a row of 81 digits each (0 for empty), an Arrow column of strings, or any
-            iterable of grids, puzzles and strings or bytes of 81 symbols: there are as many results as
-            rows or items. Or one text, or bytes, with one puzzle per line, as in a file: blank lines
-            and those that begin with ``#`` are skipped.
+        puzzles: an array with a row of 81 digits each (0 for empty), an array of 9x9 grids, an Arrow column
+            of strings, or any iterable of puzzles in any form (``nonet.AnyPuzzle``), strings having 81
+            symbols: there are as many results as rows or items. Or one text, or bytes, with one puzzle per
+            line, as in a file: blank lines and those that begin with ``#`` are skipped.
         limit: where to stop counting, at most 4,294,967,295; 2 proves that a solution is the only one.
-        threads: how many to use; one per core if not given.
+        threads: how many to use; if not given, what NONET_THREADS in the environment says, or one for each
+            processor that this process may use.
         seconds: how long all of them together may take; the time to read them is not counted.
 
     Raises:
@@ -181,10 +185,16 @@ def count_many(
     threads: int | None = None,
     seconds: float | None = None,
 ) -> NDArray[np.uint32]:
-    """Count the solutions of many 9x9 puzzles, each up to a limit; the rest is as in `solve_many`.
+    """Count the solutions of many 9x9 puzzles, each up to a limit.
 
     >>> count_many("." * 81, limit=1000)
     array([1000], dtype=uint32)
+
+    Args:
+        puzzles: what :func:`nonet.solve_many` takes.
+        limit: where to stop counting.
+        threads: how many to use, as in :func:`nonet.solve_many`.
+        seconds: how long all of them together may take.
     """
     return solve_many(puzzles, limit, threads=threads, seconds=seconds).counts
 

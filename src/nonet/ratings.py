@@ -99,11 +99,10 @@ def rate_many(
     """Rate many classic 9x9 puzzles.
 
     Args:
-        puzzles: an array with a row of 81 digits each, text or bytes with one puzzle per line, an
-            Arrow column of strings, or any iterable of grids, puzzles and strings.
+        puzzles: what :func:`nonet.solve_many` takes.
         techniques: which ones to use, in this order; those of :func:`nonet.techniques` by default.
             One that is written in Python makes this as slow as :func:`nonet.rate`.
-        threads: how many to use; one per core if not given.
+        threads: how many to use, as in :func:`nonet.solve_many`.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> rate_many([puzzle, puzzle]).scores
@@ -181,6 +180,11 @@ def need_many(
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> need_many([puzzle], "naked-single"), need_many([puzzle], "x-wing")
     (array([0], dtype=int8), array([-1], dtype=int8))
+
+    Args:
+        puzzles: what :func:`nonet.solve_many` takes.
+        hardest: the technique to compare with, or its name.
+        threads: how many to use, as in :func:`nonet.solve_many`.
     """
     import numpy as np
 

@@ -45,6 +45,9 @@ def minimise(
     Raises:
         PuzzleError: if the puzzle does not have exactly one solution.
         LimitReached: if that takes longer than so many seconds.
+
+    >>> minimise("1243 431. .1.. ..3.")
+    Grid('..43.....1....3.')
     """
     left = _time_left(seconds)
     solution = search.solve(puzzle, seconds=left())
@@ -61,6 +64,13 @@ def minimise(
 
 def redundant_clues(puzzle: AnyPuzzle, *, seconds: float | None = None) -> tuple[str, ...]:
     """Return the cells of the clues each of which could be left out by itself; none if the puzzle is minimal.
+
+    >>> redundant_clues("12.. ..1. .1.. ..3.")
+    ('r1c1', 'r2c3')
+
+    Args:
+        puzzle: one that has exactly one solution.
+        seconds: how long that may take.
 
     Raises:
         PuzzleError: if the puzzle does not have exactly one solution.
@@ -79,6 +89,10 @@ def completing_clues(puzzle: AnyPuzzle, *, seconds: float | None = None) -> dict
 
     >>> completing_clues("1... ..2. .... ...3")
     {'r2c1': (3,), 'r2c2': (4,), 'r3c1': (4,), 'r3c2': (1, 3, 4), 'r3c3': (4,), 'r4c2': (4,), 'r4c3': (1,)}
+
+    Args:
+        puzzle: one that has several solutions.
+        seconds: how long that may take.
     """
     givens = asked_grid(puzzle)
     ways = [

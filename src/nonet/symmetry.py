@@ -234,6 +234,11 @@ def transform(puzzle: AnyPuzzle, symmetry: Symmetry) -> Grid | Puzzle | Position
     ...
     nonet.errors.GeometryError: a symmetry of 9x9 grids does not fit a 4x4 grid
 
+    Args:
+        puzzle: a puzzle in any form (``nonet.AnyPuzzle``); a puzzle gives a puzzle, a position a position,
+            all else a grid.
+        symmetry: what to do with it.
+
     Raises:
         GeometryError: if the symmetry does not lead from houses to houses.
         UnsupportedRules: if a puzzle has rules beyond houses.
@@ -342,6 +347,10 @@ def equivalent(one: AnyPuzzle, other: AnyPuzzle) -> bool:
     True
     >>> equivalent(grid, Grid.empty().put("r1c1", 1).put("r1c4", 2))
     False
+
+    Args:
+        one: a puzzle in any form (``nonet.AnyPuzzle``).
+        other: another one.
     """
     return canonical(one) == canonical(other)
 
@@ -352,6 +361,10 @@ def symmetry_between(one: AnyPuzzle, other: AnyPuzzle) -> Symmetry | None:
     >>> one, other = Grid.empty().put("r1c1", 1), Grid.empty().put("r9c5", 4)
     >>> transform(one, symmetry_between(one, other)) == other
     True
+
+    Args:
+        one: a puzzle in any form (``nonet.AnyPuzzle``).
+        other: another one.
     """
     if not equivalent(one, other):
         return None
@@ -363,6 +376,10 @@ def random_equivalent(puzzle: AnyPuzzle, *, seed: int | None = None) -> Grid:
 
     >>> [random_equivalent("12.. ..1. .1.. ..3.", seed=seed).line for seed in (1, 2)]
     ['4..2...4.....14.', '..433.....3.2...']
+
+    Args:
+        puzzle: a puzzle in any form (``nonet.AnyPuzzle``) that has boxes.
+        seed: the same seed gives the same grid; random if not given.
     """
     grid = asked_grid(puzzle)
     return transform(grid, Symmetry.random(seed, geometry=grid.geometry))

@@ -120,7 +120,8 @@ def test_a_page_that_is_not_built_says_how(tmp_path: Path) -> None:
 
     response = asyncio.run(get("/"))
     assert response.status_code == 200
-    assert "npm run build" in response.text
+    assert "make page" in response.text
+    assert "Node.js 20.19 or later" in response.text
     assert asyncio.run(get("/index.js")).status_code == 404
 
 
@@ -224,7 +225,7 @@ def test_a_missing_extra_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     run = command("web", "--no-open")
     assert run.status == 2
-    assert "pip install 'nonet[web]'" in run.err
+    assert "pip install fastapi uvicorn" in run.err
 
 
 def test_quick_work_gets_most_workers() -> None:

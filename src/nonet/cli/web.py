@@ -56,7 +56,7 @@ def web(
     try:
         from nonet.web import server
     except ImportError as error:
-        msg = f"the page needs more packages ({error.name} is missing): pip install 'nonet[web]'"
+        msg = f"the page needs the extra 'web' ({error.name} is missing): pip install fastapi uvicorn"
         raise Failure(msg) from None
     set_up_logs(log)
     try:

@@ -195,11 +195,16 @@ def read_lines(lines: Iterable[str], form: Format) -> Iterator[Puzzle]:
 
 
 def loads_all(text: str, form: Format | str | None = None, *, symbols: str | None = None) -> Iterator[Puzzle]:
-    """Yield every puzzle in a text; the arguments are those of :func:`loads`.
+    """Yield every puzzle in a text.
 
     >>> text = "1234............ 1..............."
     >>> [puzzle.givens.clues for puzzle in loads_all(text.replace(" ", chr(10)))]
     [4, 1]
+
+    Args:
+        text: anything a person would paste.
+        form: its format, or the name of that; recognised if not given.
+        symbols: the symbol of each digit, 1 first, as :func:`loads` takes them.
     """
     lines: Iterable[str] = _text(text).splitlines(keepends=True)
     if form is None:

@@ -18,9 +18,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A named pair of functions that undo each other, and how to recognise what they read.
+    r"""A named pair of functions that undo each other, and how to recognise what they read.
 
-    A module under ``nonet.formats`` defines one as ``FORMAT``; ``nonet.formats.FORMATS`` lists it.
+    A module under ``nonet.formats`` defines one as ``FORMAT``; ``nonet.formats.FORMATS`` lists it. One of
+    your own can be given wherever the name of a format can, see the tutorial "a format of your own".
+
+    >>> import nonet
+    >>> backwards = Format(
+    ...     "backwards",
+    ...     summary="the line of a grid, from its end",
+    ...     suffixes=(),
+    ...     sniff=lambda head: False,
+    ...     read=one_per_line(lambda line: nonet.Puzzle(line[::-1])),
+    ...     write=lambda puzzle: puzzle.givens.line[::-1] + "\n",
+    ... )
+    >>> nonet.dumps("12.. 3... .... ....", backwards)
+    '...........3..21\n'
     """
 
     name: str

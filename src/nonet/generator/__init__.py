@@ -146,6 +146,10 @@ def random_grid(size: int | Geometry = 9, *, seed: int | None = None) -> Grid:
 
     >>> random_grid(6, seed=1).is_complete()
     True
+
+    Args:
+        size: the size, or the whole shape, of the grid.
+        seed: the same seed gives the same grid; random if not given.
     """
     number = seed_of(seed)
     geometry = size if isinstance(size, Geometry) else Geometry.of_size(size)

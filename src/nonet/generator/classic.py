@@ -103,8 +103,13 @@ def minimal_puzzles(count: int, *, seed: int, first: int = 0, threads: int | Non
     """Return random minimal 9x9 puzzles, a row of 81 digits each (0 for empty).
 
     Each comes from a random full grid, from which clues are taken in random order as long as the
-    solution stays the only one. The arguments are those of :func:`random_grids`, and puzzle n has
-    grid n as its solution.
+    solution stays the only one. Puzzle n has grid n of :func:`random_grids` as its solution.
+
+    Args:
+        count: how many.
+        seed: the same seed gives the same puzzles.
+        first: the number of the first one.
+        threads: how many to use, as in :func:`nonet.solve_many`.
 
     >>> import numpy as np
     >>> puzzles = minimal_puzzles(2, seed=1)

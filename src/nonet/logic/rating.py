@@ -155,6 +155,11 @@ def need(
     >>> puzzle = "..1.853...7......2..91...5.4...5..3.3....8.7..5.47.8..........18...4...3......9.."
     >>> [need(puzzle, name).value for name in ("hidden-single", "locked-pair", "x-wing")]
     ['more', 'exactly', 'less']
+
+    Args:
+        puzzle: what :func:`nonet.rate` takes.
+        hardest: the technique to compare with, or its name.
+        techniques: which ones to use, in this order; those of :func:`nonet.techniques` by default.
     """
     wanted, order = up_to(hardest, techniques)
     way = walk(puzzle, techniques=order)

@@ -124,8 +124,9 @@ class Walk:
 def hint(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = None) -> Step | None:
     """Return the simplest next step, or None if no technique finds one.
 
-    >>> hint("1... ..3. .4.. ...2").explanation
-    'r1c4 already sees every digit but 4 in its row, column or box. So r1c4 is 4.'
+    >>> step = hint("1... ..3. .4.. ...2")
+    >>> step.notation, step.conclusion
+    ('Naked Single: r1c4=4', 'So r1c4 is 4.')
 
     Args:
         puzzle: a grid, text, rows or an array (``nonet.AnyPuzzle``), or a game in progress with its own

@@ -28,11 +28,10 @@ _NOT_BUILT = """<!doctype html>
 <link rel="stylesheet" href="/docs/docs.css">
 <main>
 <h1>nonet is running, its page is not built</h1>
-<p>This is a checkout without the built page. With Node.js 20 or later:</p>
-<pre>cd web
-npm ci
-npm run build</pre>
-<p>Then load this page again. The <a href="/docs">HTTP API</a> works all the same.</p>
+<p>This nonet was installed without its page. In a checkout, with Node.js 20.19 or later:</p>
+<pre>make page</pre>
+<p>builds it; if nonet is not installed for editing, <code>pip install .</code> again takes it along. Then
+load this page again. The <a href="/docs">HTTP API</a> works all the same.</p>
 </main>
 </html>
 """
