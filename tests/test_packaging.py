@@ -1,0 +1,50 @@
+"""What a package says of itself."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def _minors(text: str, pattern: str) -> set[int]:
+    return {int(minor) for minor in re.findall(pattern, text)}
+
+
+def test_every_python_that_is_named_is_built_for_and_tested() -> None:
+    named = _minors("\n".join(PROJECT["project"]["classifiers"]), r"Python :: 3\.(\d+)")
+    built = _minors(PROJECT["tool"]["cibuildwheel"]["build"], r"cp3(\d+)-")
+    workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
+    assert named == built == _minors(workflow, r'"3\.(\d+)"')
+    assert PROJECT["project"]["requires-python"] == f">=3.{min(named)}"
+
+
+def test_no_wheel_is_built_twice() -> None:
+    """There is a runner for each kind of processor, and each makes its own."""
+    for system in ("macos", "windows"):
+        assert PROJECT["tool"]["cibuildwheel"][system]["archs"] == ["native"]
+
+
+def test_what_is_bundled_brings_its_licence() -> None:
+    files = {path.stem: path.read_text(encoding="utf-8") for path in (ROOT / "licences").iterdir()}
+    assert files.keys() == {"nanobind", "robin-map", "svelte", "clsx", "inter"}
+    assert "Redistributions in binary form" in files["nanobind"]
+    assert "SIL OPEN FONT LICENSE" in files["inter"]
+    for name in ("robin-map", "svelte", "clsx"):
+        assert "Permission is hereby granted, free of charge" in files[name]
+    assert PROJECT["project"]["license"] == "MIT AND BSD-3-Clause AND OFL-1.1"
+    for pattern in PROJECT["project"]["license-files"]:
+        assert list(ROOT.glob(pattern))
+
+
+def test_nothing_is_said_to_be_on_an_index() -> None:
+    """Whatever has the name there is somebody else's."""
+    pages = [ROOT / "README.md", *(ROOT / "docs").glob("*.md"), *(ROOT / "src" / "nonet").rglob("*.py")]
+    told = [
+        page.name for page in pages if re.search(r"pip install '?nonet\b", page.read_text(encoding="utf-8"))
+    ]
+    assert told == []
+    assert "urls" not in PROJECT["project"]  # as long as nonet has no home to point to
