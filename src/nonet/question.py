@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence, Sized
-from itertools import chain
 from numbers import Real
 from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, Union
@@ -92,13 +91,14 @@ def one_by_one(question: Any) -> Iterator[Any]:
     if isinstance(question, Grid | str | bytes) or not isinstance(question, Iterable):
         yield question
         return
-    items = iter(question)
-    first = next(items, None)
     size = len(question) if isinstance(question, Sized) else 0
-    if _is_cell(first) or (0 < size <= LARGEST and _is_row(first, size)):
-        yield question
-    elif size or first is not None:
-        yield from chain([first], items)
+    items = iter(question)
+    for first in items:
+        if size and (_is_cell(first) or (size <= LARGEST and _is_row(first, size))):
+            yield question
+            return
+        yield first
+        yield from items
 
 
 def _is_cell(item: object) -> bool:

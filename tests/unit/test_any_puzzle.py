@@ -177,6 +177,9 @@ def test_several_puzzles_are_several(tmp_path: Path) -> None:
     assert nonet.dumps([]) == nonet.dumps(iter([])) == ""
     nonet.dump(several, tmp_path / "several.txt")
     assert (tmp_path / "several.txt").read_text() == text
+    for strange in ([None], iter([None]), iter([5, 3])):
+        with pytest.raises(FormatError, match=r"^puzzle 0, counted from 0: expected text, rows or digits"):
+            nonet.dumps(strange)  # type: ignore[arg-type]
     with pytest.raises(FormatError, match=r"^puzzle 1, counted from 0: expected text, rows or digits"):
         nonet.dumps([GRID, 5])  # type: ignore[arg-type]
 
