@@ -62,7 +62,7 @@ from nonet.logic import (
     techniques,
     walk,
 )
-from nonet.many import Solved, count_many, solve_many
+from nonet.many import Solved, count_many, lines, solve_many
 from nonet.position import Position
 from nonet.puzzle import Puzzle
 from nonet.question import AnyPuzzle, AnyPuzzles
@@ -147,6 +147,7 @@ __all__ = [
     "generate",
     "generate_many",
     "hint",
+    "lines",
     "load",
     "load_all",
     "loads",

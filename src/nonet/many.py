@@ -69,20 +69,24 @@ class Solved:
         >>> list(columns), columns["solution"].dtype, columns["solutions"].tolist()
         (['solution', 'solutions'], dtype('<U81'), [2])
         """
-        return {"solution": line_column(self.solutions), "solutions": self.counts}
+        return {"solution": lines(self.solutions), "solutions": self.counts}
 
 
-def line_column(cells: NDArray[np.uint8]) -> NDArray[np.str_]:
-    """Return rows of 81 digits as a column of text, ``.`` for an empty cell.
+def lines(puzzles: AnyPuzzles) -> NDArray[np.str_]:
+    """Return many 9x9 puzzles as a column of text, 81 symbols each, ``.`` for an empty cell.
 
-    >>> str(line_column(read_cells("7" + "." * 80))[0][:5])
-    '7....'
+    >>> import nonet
+    >>> str(lines(nonet.minimal_puzzles(2, seed=1))[0])[:20]
+    '........31....58..95'
+
+    Args:
+        puzzles: what :func:`nonet.solve_many` takes, such as its solutions.
     """
     import numpy as np
 
     symbols = np.array([ord(symbol) for symbol in ".123456789"], dtype=np.uint32)
-    lines: NDArray[np.str_] = symbols[cells].view("U81").reshape(-1)  # numpy's text has 32 bits a symbol
-    return lines
+    texts: NDArray[np.str_] = symbols[read_cells(puzzles)].view("U81").reshape(-1)  # 32 bits a symbol
+    return texts
 
 
 def solve_many(

@@ -85,6 +85,11 @@ def test_columns_say_in_words_what_each_rating_says() -> None:
 
 
 @given(st.lists(partial_grids((9,)), max_size=4))
+def test_lines_are_those_of_the_grids(grids: list[Grid]) -> None:
+    assert nonet.lines(grids).tolist() == [grid.line for grid in grids]
+
+
+@given(st.lists(partial_grids((9,)), max_size=4))
 def test_a_rating_is_that_of_the_walk(grids: list[Grid]) -> None:
     for grid in grids:
         try:
