@@ -35,7 +35,7 @@ def test_solve_answers_in_the_format_of_the_question(tmp_path: Path) -> None:
     assert nonet("solve", str(drawn)).out == f"{Grid(SOLUTION).pretty()}\n"
     table = tmp_path / "table.csv"
     table.write_text(f"puzzle,solution,rating\n{PUZZLE},,1.5\n")
-    solved = f"puzzle,solution,rating\n{PUZZLE},{SOLUTION},1.5\n"
+    solved = f"puzzle,solution,rating,level,score,hardest,source\n{PUZZLE},{SOLUTION},1.5,,,,\n"
     assert nonet("solve", str(table)).out == solved
     link = "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79"
     assert nonet("solve", link).out == f"{Grid(SOLUTION).pretty()}\n"
