@@ -19,23 +19,28 @@ import type {
 
 const NOWHERE: Where = { line: null, column: null, field: null, cells: [] };
 
+/** Words as a sentence. The API's begin small, as a command line's do. */
+const asSentence = (words: string): string =>
+  words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?…]$/.test(words) ? "" : ".");
+
 /** What went wrong, in a sentence fit to be shown. `kind` is the API's, or "offline". */
 export class ApiError extends Error {
+  readonly sentence: string;
+
   constructor(
     readonly kind: string,
-    readonly sentence: string,
+    words: string,
     readonly where: Where = NOWHERE,
     readonly status = 0,
   ) {
-    super(sentence);
+    super(asSentence(words));
+    this.sentence = this.message;
   }
 }
 
-/** The sentence to show for anything that was thrown. The API's begin small, as a command line's do. */
-export function sentenceOf(error: unknown): string {
-  const words = error instanceof Error ? error.message : String(error);
-  return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?…]$/.test(words) ? "" : ".");
-}
+/** The sentence to show for anything that was thrown. */
+export const sentenceOf = (error: unknown): string =>
+  asSentence(error instanceof Error ? error.message : String(error));
 
 /** Whether something failed because the server cannot be reached, so that it may go well later. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.kind === "offline";
@@ -64,7 +69,11 @@ async function send(
   } | null;
   const { kind, sentence, where } = answer?.error ?? {
     kind: "internal",
-    sentence: `The server answered with status ${response.status}.`,
+    // Not nonet's own answer: something between, or a server on its way up or down.
+    sentence:
+      response.status < 500
+        ? `This was not accepted (${response.status}).`
+        : "The server is in trouble just now. Please try again in a moment.",
     where: NOWHERE,
   };
   throw new ApiError(kind, sentence, where, response.status);
