@@ -34,6 +34,11 @@ describe("search", () => {
     expect(slugs(search(ALL, "extreme"))).toEqual(["forcing-net"]);
     expect(slugs(search(ALL, "singles"))).toEqual(["naked-single"]);
   });
+  it("knows both spellings of a word", () => {
+    const coloured = [technique("simple-colouring", "Simple Colouring"), ...ALL];
+    expect(slugs(search(coloured, "coloring"))).toEqual(["simple-colouring"]);
+    expect(slugs(search(coloured, "colouring"))).toEqual(["simple-colouring"]);
+  });
   it("finds nothing for nonsense, and everything for nothing", () => {
     expect(search(ALL, "zzz")).toEqual([]);
     expect(search(ALL, " ")).toHaveLength(ALL.length);

@@ -15,7 +15,8 @@ const plain = (text: string): string =>
     .toLowerCase()
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
-    .replace(/[^a-z0-9+ ]/g, "");
+    .replace(/[^a-z0-9+ ]/g, "")
+    .replaceAll("color", "colour"); // as it is spelt elsewhere
 
 /**
  * Those in whose names, here or elsewhere, or family every word of the query stands; better matches first.
