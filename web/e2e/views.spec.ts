@@ -79,9 +79,11 @@ test("a proof keeps its lines", async ({ page, request }) => {
       json: { ...walk, steps: walk.steps.map((s) => ({ ...s, explanation })) },
     });
   });
-  const lines = () => page.locator(".reason").innerText();
+  const lines = async () => (await page.locator(".reason").innerText()).replace(/\n+/g, "\n");
+  const branches = page.locator(".reason li");
   await page.goto("/learn/forcing-net");
   await expect.poll(lines).toBe(explanation);
+  await expect(branches).toHaveCount(explanation.split("\n").filter((line) => line.includes("→")).length);
   await page.goto(`/learn/walk?p=${GIVENS}`);
   await expect.poll(lines).toBe(explanation);
   await page.goto(`/?p=${GIVENS}`);
