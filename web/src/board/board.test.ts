@@ -2,8 +2,18 @@ import { describe, expect, it } from "vitest";
 import type { Step } from "../api/types";
 import { setOf } from "../game/digits";
 import { geometryOf } from "../game/geometry";
-import { arcOf, candidatePoint, CELL, cornerPoints, digitAt, outline, regionPath } from "./drawing";
+import {
+  arcOf,
+  candidatePoint,
+  CELL,
+  centreLines,
+  cornerPoints,
+  digitAt,
+  outline,
+  regionPath,
+} from "./drawing";
 import { highlightOf } from "./highlight";
+import { cellsAlong } from "./pointer";
 import { cellLabel, listed } from "../game/words";
 
 describe("labels", () => {
@@ -41,6 +51,22 @@ describe("drawing", () => {
       [4, false, false],
     ]);
     expect(cornerPoints(0, setOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]), 16)).toHaveLength(10);
+  });
+
+  it("keeps centre marks inside the cell, however many there are", () => {
+    const WIDTH = 0.66; // of a digit of Inter, in font sizes, with room to spare
+    for (let count = 1; count <= 25; count++) {
+      for (const hasCorners of [false, true]) {
+        const digits = Array.from({ length: count }, (_, i) => i + 1);
+        const { font, lines } = centreLines(0, setOf(digits), 25, hasCorners);
+        expect(lines.flatMap((line) => line.digits)).toEqual(digits);
+        for (const line of lines) expect(line.digits.length * font * WIDTH).toBeLessThanOrEqual(81);
+        expect(lines[0].y - font / 2).toBeGreaterThan(7.9);
+        expect(lines.at(-1)!.y + font / 2).toBeLessThan(92.1);
+      }
+    }
+    expect(centreLines(0, setOf([1, 2, 3, 4]), 9, false).lines).toHaveLength(1);
+    expect(centreLines(0, setOf([1, 2, 3, 4, 5]), 9, false).lines).toHaveLength(2);
   });
 
   it("draws a thick line for each edge between two regions", () => {
@@ -101,5 +127,34 @@ describe("the levels of a hint", () => {
       { cell: 1, role: "placed" },
       { cell: 9, role: "link" },
     ]);
+  });
+});
+
+describe("a drag", () => {
+  const at = (column: number, row: number) => ({ x: column + 0.5, y: row + 0.5 });
+
+  it("touches every cell on its way, however fast it is", () => {
+    expect(cellsAlong(at(2, 0), at(8, 0), 9)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    expect(cellsAlong({ x: 2.5, y: 0.1 }, { x: 8.5, y: 0.1 }, 9)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    expect(cellsAlong(at(4, 7), at(4, 5), 9)).toEqual([67, 58, 49]);
+  });
+
+  it("goes along a diagonal without the cells beside it", () => {
+    expect(cellsAlong(at(0, 0), at(3, 3), 9)).toEqual([0, 10, 20, 30]);
+  });
+
+  it("touches the same cells in one event as in many", () => {
+    const [from, to] = [at(1, 1), at(7, 4)];
+    const many: number[] = [];
+    for (let i = 0; i < 60; i++) {
+      const part = (t: number) => ({ x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t });
+      many.push(...cellsAlong(part(i / 60), part((i + 1) / 60), 9));
+    }
+    expect(new Set(many)).toEqual(new Set(cellsAlong(from, to, 9)));
+  });
+
+  it("leaves the board and comes back", () => {
+    expect(cellsAlong(at(7, 0), at(11, 0), 9)).toEqual([7, 8]);
+    expect(cellsAlong({ x: -3, y: 0.5 }, at(1, 0), 9)).toEqual([0, 1]);
   });
 });

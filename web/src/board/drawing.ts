@@ -73,8 +73,33 @@ export function cornerPoints(cell: number, set: DigitSet, size: number): (Point 
   return digits.map((digit, i) => ({ digit, x: x + taken[i][0], y: y + taken[i][1] }));
 }
 
-/** A font size with which centre marks fit into the cell. */
-export const centreFont = (count: number): number => Math.min(29, 92 / (count * 0.6));
+/** The width of a digit and the height of a line, in font sizes. */
+const [DIGIT_WIDTH, LINE] = [0.66, 1];
+
+/**
+ * Centre marks in lines of four or five, in a font with which they touch nothing: neither the sides of the
+ * cell nor the marks in its corners, if there are any.
+ */
+export function centreLines(
+  cell: number,
+  set: DigitSet,
+  size: number,
+  hasCorners: boolean,
+): { font: number; lines: (Point & { digits: number[] })[] } {
+  const digits = digitsOf(set);
+  const most = digits.length <= 16 ? 4 : 5;
+  const count = Math.ceil(digits.length / most);
+  const across = Math.ceil(digits.length / count);
+  const room = hasCorners && count > 1 ? 46 : 84;
+  const font = Math.min(29, 80 / (across * DIGIT_WIDTH), room / (count * LINE));
+  const { x, y } = centre(cell, size);
+  const lines = Array.from({ length: count }, (_, i) => ({
+    x,
+    y: y + (i - (count - 1) / 2) * font * LINE,
+    digits: digits.slice(i * across, (i + 1) * across),
+  }));
+  return { font, lines };
+}
 
 /** The thick lines: along every edge where two cells of different regions meet, and around the grid. */
 export function regionPath({ size, regions }: Geometry): string {
