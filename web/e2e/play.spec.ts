@@ -45,7 +45,7 @@ test("a puzzle is solved by touch alone, cell first and digit first", async ({ p
     await tap(at);
     await key(SOLUTION[at]).tap();
   }
-  await tap(empty[9]); // the only selected cell: selects nothing
+  await page.locator(".about .space").tap(); // beside the board: selects nothing
   const rest = empty.slice(10);
   for (const digit of "123456789") {
     await key(digit).tap();
@@ -322,12 +322,22 @@ test("checkpoints, the digit filter and a pause", async ({ page, isMobile }) => 
   await cell(page, 1, 4).click();
   await page.keyboard.press("6");
   await page.getByRole("button", { name: "More to do" }).click();
-  await page.getByRole("menuitem", { name: "Back to checkpoint 1" }).click();
+  await page.getByRole("menuitem", { name: "Checkpoints" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Checkpoint 1 1 filled");
+  await page.getByRole("button", button("Back to checkpoint 1")).click();
   await expect(cell(page, 1, 4)).toHaveAccessibleName("row 1 column 4, empty");
   await expect(cell(page, 1, 3)).toHaveAccessibleName("row 1 column 3, 4");
   await page.keyboard.press("Alt+Digit8");
   await expect(page.locator("rect.same")).toHaveCount(5);
+  await expect(page.getByRole("button", { name: /^8, / })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator("path.open")).toHaveCount(1);
   await page.keyboard.press("Alt+Digit8");
+  await expect(page.locator("path.open")).toHaveCount(0);
+  await page.getByRole("button", { name: "More to do" }).click();
+  await page.getByRole("menuitem", { name: "Checkpoints" }).click();
+  await page.getByRole("button", button("Remove checkpoint 1")).click();
+  await expect(page.getByRole("dialog")).toContainText("There is none.");
+  await page.keyboard.press("Escape");
   await page.keyboard.press("p");
   await expect(page.getByRole("button", button("Go on"))).toBeVisible();
   await expect(cell(page, 1, 1)).toHaveAccessibleName("row 1 column 1, empty");
@@ -371,7 +381,7 @@ test("targets are large enough, and nothing runs over the sides", async ({ page,
 
 const axe = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 for (const theme of ["light", "dark", "contrast"] as const) {
-  test(`nothing stands in the way of anyone, ${theme}`, async ({ page }) => {
+  test(`nothing stands in the way of anyone, ${theme}`, async ({ page, isMobile }) => {
     await page.addInitScript(
       (theme) => localStorage.setItem("nonet.settings", JSON.stringify({ theme })),
       theme,
@@ -408,7 +418,7 @@ for (const theme of ["light", "dark", "contrast"] as const) {
       ["New", "New puzzle"],
       ["easy", "How hard is it?"],
       ["Settings", "Settings"],
-      ["Keys and help", "Keys"],
+      ["Keys and help", isMobile ? "Help" : "Keys"],
     ]) {
       await page.getByRole("button", button(opener)).click();
       await expect(page.getByRole("dialog", { name: title })).toBeVisible();

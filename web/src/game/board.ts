@@ -1,5 +1,5 @@
 /** What the player has written: a cell at a time, shared between moments, never changed in place. */
-import { bit, has, setOf, type DigitSet } from "./digits";
+import { bit, has, type DigitSet } from "./digits";
 import { candidatesOf } from "./facts";
 import type { Geometry } from "./geometry";
 import type { Mode } from "./keys";
@@ -8,6 +8,8 @@ export interface Cell {
   readonly value: number;
   readonly corner: DigitSet;
   readonly centre: DigitSet;
+  /** The centre marks are all candidates, written in their places: any kind of mark changes them. */
+  readonly full: boolean;
   /** Bit i is the colour i+1. */
   readonly colours: number;
   /** Candidates that were ruled out: by the player where the page shows them all, or by a hint. */
@@ -16,7 +18,7 @@ export interface Cell {
 
 export type Board = readonly Cell[];
 
-export const BLANK: Cell = { value: 0, corner: 0, centre: 0, colours: 0, out: 0 };
+export const BLANK: Cell = { value: 0, corner: 0, centre: 0, full: false, colours: 0, out: 0 };
 
 export const boardOf = (values: readonly number[]): Board =>
   values.map((value) => (value ? { ...BLANK, value } : BLANK));
@@ -56,24 +58,27 @@ export function enter(
   mode: Mode,
   choices: Choices,
 ): Board {
-  if (mode === "colour") return toggle(board, [...cells], "colours", digit);
+  if (mode === "colour") return toggle(board, [...cells], () => "colours", digit);
   const own = writable(setting, cells);
   if (mode === "digit") return enterDigit(setting, board, own, digit, choices);
   const empty = own.filter((cell) => !board[cell].value);
-  return toggle(board, empty, choices.autoCandidates ? "out" : mode, digit);
+  return toggle(board, empty, ({ full }) => (choices.autoCandidates ? "out" : full ? "centre" : mode), digit);
 }
 
-function toggle(
-  board: Board,
-  cells: number[],
-  kind: "corner" | "centre" | "colours" | "out",
-  digit: number,
-): Board {
-  const all = cells.every((cell) => has(board[cell][kind], digit));
+type Kind = "corner" | "centre" | "colours" | "out";
+
+function toggle(board: Board, cells: number[], kindOf: (cell: Cell) => Kind, digit: number): Board {
+  const all = cells.every((index) => has(board[index][kindOf(board[index])], digit));
   return changed(board, cells, (cell) => {
-    const set = all ? cell[kind] & ~bit(digit) : cell[kind] | bit(digit);
-    return set === cell[kind] ? cell : { ...cell, [kind]: set };
+    const kind = kindOf(cell);
+    return withSet(cell, kind, all ? cell[kind] & ~bit(digit) : cell[kind] | bit(digit));
   });
+}
+
+/** A cell with another set of marks; one without centre marks is no longer full. */
+function withSet(cell: Cell, kind: Kind, set: number): Cell {
+  if (set === cell[kind]) return cell;
+  return { ...cell, [kind]: set, full: cell.full && (kind === "centre" ? set : cell.centre) > 0 };
 }
 
 function enterDigit(
@@ -88,14 +93,12 @@ function enterDigit(
   const next = changed(board, cells, (cell) => (cell.value === value ? cell : { ...cell, value }));
   if (away || !choices.autoClean) return next;
   return changed(next, new Set(cells.flatMap((cell) => geometry.peers[cell])), (cell) =>
-    without(cell, digit),
+    without(cell, bit(digit)),
   );
 }
 
-function without(cell: Cell, digit: number): Cell {
-  const [corner, centre] = [cell.corner & ~bit(digit), cell.centre & ~bit(digit)];
-  return corner === cell.corner && centre === cell.centre ? cell : { ...cell, corner, centre };
-}
+const without = (cell: Cell, digits: DigitSet): Cell =>
+  withSet(withSet(cell, "corner", cell.corner & ~digits), "centre", cell.centre & ~digits);
 
 /**
  * Clears cells, the outermost layer first: digits if there are any, then what the mode writes, then
@@ -113,9 +116,7 @@ export function clear(
   const strip = (kind: Mode): Board => {
     if (kind === "digit") return changed(board, own, (cell) => (cell.value ? { ...cell, value: 0 } : cell));
     const part = kind === "colour" ? "colours" : kind;
-    return changed(board, kind === "colour" ? every : own, (cell) =>
-      cell[part] ? { ...cell, [part]: 0 } : cell,
-    );
+    return changed(board, kind === "colour" ? every : own, (cell) => withSet(cell, part, 0));
   };
   if (only) return strip(only);
   if (mode === "colour") return strip("colour");
@@ -128,35 +129,51 @@ export function clear(
 
 const isBare = ({ corner, centre, colours, out }: Cell): boolean => !corner && !centre && !colours && !out;
 
-/** Writes all candidates as centre marks. */
-export function fillMarks({ geometry, givens }: Setting, board: Board): Board {
-  const candidates = candidatesOf(geometry, valuesOf(board));
-  return changed(board, givens.keys(), (cell, index) => {
-    const centre = candidates[index] & ~cell.out;
-    return cell.value || (cell.centre === centre && !cell.corner) ? cell : { ...cell, centre, corner: 0 };
-  });
+/** Writes all candidates, in their places. */
+export function fillMarks(setting: Setting, board: Board): Board {
+  const candidates = shownCandidates(setting, board);
+  return changed(board, board.keys(), (cell, index) => writtenIn(cell, candidates[index]));
+}
+
+function writtenIn(cell: Cell, candidates: DigitSet): Cell {
+  const isSo = cell.full && cell.centre === candidates && !cell.corner;
+  return cell.value || isSo ? cell : { ...cell, centre: candidates, full: candidates > 0, corner: 0 };
 }
 
 /** The candidates that are left where the page shows them all. */
 export const shownCandidates = ({ geometry }: Setting, board: Board): DigitSet[] =>
   candidatesOf(geometry, valuesOf(board)).map((set, cell) => set & ~board[cell].out);
 
-/** Does what a step says. */
+/**
+ * Does what a step says. What goes away can only be seen where candidates are written: where the player has
+ * noted nothing, `candidates` are written, as far as there are any for the cell.
+ */
 export function apply(
   setting: Setting,
   board: Board,
-  placed: { cell: number; digit: number }[],
-  eliminated: { cell: number; digit: number }[],
+  { placed, eliminated }: { placed: readonly Mark[]; eliminated: readonly Mark[] },
+  candidates: readonly DigitSet[] | null,
   choices: Choices,
 ): Board {
-  let next = changed(board, new Set(eliminated.map(({ cell }) => cell)), (cell, index) => {
-    const gone = setOf(eliminated.filter((each) => each.cell === index).map(({ digit }) => digit));
-    return { ...cell, out: cell.out | gone, corner: cell.corner & ~gone, centre: cell.centre & ~gone };
-  });
-  for (const { cell, digit } of placed) {
-    if (next[cell].value !== digit) next = enterDigit(setting, next, [cell], digit, choices);
+  let next = board;
+  if (candidates && eliminated.length && !choices.autoCandidates) {
+    const concerned = new Set(eliminated.map(({ cell }) => cell));
+    next = changed(next, next.keys(), (cell, index) =>
+      cell.centre || (cell.corner && !concerned.has(index)) || !candidates[index]
+        ? cell
+        : writtenIn(cell, candidates[index] & ~cell.out),
+    );
   }
+  for (const { cell, digit } of eliminated)
+    next = changed(next, [cell], (each) => ({ ...without(each, bit(digit)), out: each.out | bit(digit) }));
+  for (const { cell, digit } of placed)
+    if (next[cell].value !== digit) next = enterDigit(setting, next, [cell], digit, choices);
   return next;
+}
+
+export interface Mark {
+  cell: number;
+  digit: number;
 }
 
 /** The digits a cell still has, as far as the player noted them; 0 if nothing is noted there. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { apply, clear, enter, fillMarks, shownCandidates, valuesOf, type Board } from "./board";
+import { apply, BLANK, clear, enter, fillMarks, shownCandidates, valuesOf, type Board } from "./board";
 import { digitsOf, setOf, symbol } from "./digits";
+import { candidatesOf } from "./facts";
 import * as games from "./game";
 import { geometryOf } from "./geometry";
 import { GIVENS, SOLUTION } from "./samples";
@@ -73,6 +74,25 @@ describe("entering", () => {
   });
 });
 
+describe("candidates that are written", () => {
+  const game = fresh();
+  const full = fillMarks(game, games.boardNow(game));
+
+  it("change with any kind of mark, and stay in their places", () => {
+    for (const mode of ["corner", "centre"] as const) {
+      const less = enter(game, full, [2], 1, mode, PLAIN);
+      expect(less[2]).toMatchObject({ centre: setOf([2, 4]), corner: 0, full: true });
+      expect(enter(game, less, [2], 1, mode, PLAIN)[2]).toEqual(full[2]);
+    }
+  });
+
+  it("give way to the player's own marks once they are cleared", () => {
+    const bare = clear(game, full, [2], "centre");
+    expect(bare[2]).toEqual(BLANK);
+    expect(enter(game, bare, [2], 1, "corner", PLAIN)[2]).toMatchObject({ corner: 1, centre: 0 });
+  });
+});
+
 describe("clearing", () => {
   const game = fresh();
 
@@ -87,7 +107,7 @@ describe("clearing", () => {
     board = clear(game, board, [2], "corner");
     expect([board[2].corner, board[2].centre]).toEqual([0, 2]);
     board = clear(game, board, [2], "digit");
-    expect(board[2]).toEqual({ value: 0, corner: 0, centre: 0, colours: 0, out: 0 });
+    expect(board[2]).toEqual(BLANK);
   });
 
   it("clears only one layer if asked to", () => {
@@ -145,6 +165,18 @@ describe("history", () => {
     expect(games.undoToBeforeMistake(back)).toBe(back);
   });
 
+  it("starts again from nothing: the time too", () => {
+    const again = games.restart({ ...write(fresh(), 2, 4), spent: 9000, finished: true });
+    expect(games.boardNow(again)).toBe(again.moments[0]);
+    expect(again).toMatchObject({ spent: 0, finished: false });
+    expect(games.boardNow(games.undo(again))[2].value).toBe(4);
+  });
+
+  it("forgets a checkpoint that is removed", () => {
+    const both = games.addCheckpoint(write(games.addCheckpoint(write(fresh(), 2, 4)), 3, 6));
+    expect(games.removeCheckpoint(both, 0).checkpoints).toEqual([both.checkpoints[1]]);
+  });
+
   it("is finished with the last right digit, once and for good", () => {
     let game = fresh();
     [...SOLUTION].forEach((char, cell) => {
@@ -167,6 +199,18 @@ describe("history", () => {
 });
 
 describe("keeping", () => {
+  it("keeps which candidates are written in their places, and reads what was kept before", () => {
+    const game = games.moveTo(fresh(), fillMarks(fresh(), games.boardNow(fresh())));
+    const saved = games.save(game, 0);
+    expect(games.restore(saved)).toEqual(game);
+    const older = {
+      ...saved,
+      changes: saved.changes.map((each) => each.map((change) => change.slice(0, 6))),
+    };
+    const back = games.restore(older as unknown as games.Saved);
+    expect(games.boardNow(back)[2]).toEqual({ ...games.boardNow(game)[2], full: false });
+  });
+
   it("brings back every moment from plain data", () => {
     let game = write(write(write(fresh(), 2, 4), 3, 2, "corner"), 40, 3, "colour");
     game = games.undo(write(games.addCheckpoint(game), 5, 8));
@@ -222,19 +266,51 @@ describe("what a step says", () => {
   it("is done on the board: placed, struck out, cleaned", () => {
     const game = fresh();
     const marked = fillMarks(game, games.boardNow(game));
-    const next = apply(
-      game,
-      marked,
-      [{ cell: 40, digit: 5 }],
-      [
+    const says = {
+      placed: [{ cell: 40, digit: 5 }],
+      eliminated: [
         { cell: 2, digit: 1 },
         { cell: 2, digit: 2 },
       ],
-      CLEAN,
-    );
+    };
+    const next = apply(game, marked, says, null, CLEAN);
     expect(symbol(next[40].value)).toBe("5");
     expect(next[2]).toMatchObject({ centre: setOf([4]), out: setOf([1, 2]) });
     expect(next[37].centre).toBe(setOf([2])); // r5c2 had 2 and 5
+  });
+
+  const says = { placed: [], eliminated: [{ cell: 2, digit: 1 }] };
+
+  it("can be seen where nothing was written: the candidates are, less what goes away", () => {
+    const game = fresh();
+    const board = games.boardNow(game);
+    const candidates = candidatesOf(game.geometry, valuesOf(board));
+    const next = apply(game, board, says, candidates, PLAIN);
+    expect(next[2]).toMatchObject({ centre: setOf([2, 4]), full: true });
+    next.forEach((cell, i) => {
+      if (i !== 2 && !cell.value) expect(cell).toMatchObject({ centre: candidates[i], full: true });
+    });
+    expect(games.boardNow(games.undo(games.moveTo(game, next)))).toBe(board); // in one move
+  });
+
+  it("leaves the player's own marks alone, but for what goes away", () => {
+    const game = fresh();
+    let board = enter(game, games.boardNow(game), [2], 1, "centre", PLAIN);
+    board = enter(game, board, [2, 11], 2, "centre", PLAIN);
+    board = enter(game, board, [3], 6, "corner", PLAIN);
+    const next = apply(game, board, says, candidatesOf(game.geometry, valuesOf(board)), PLAIN);
+    expect(next[2]).toMatchObject({ centre: setOf([2]), full: false });
+    expect([next[11], next[3]]).toEqual([board[11], board[3]]);
+    expect(next[5].full).toBe(true);
+  });
+
+  it("writes nothing where the page shows all candidates anyway", () => {
+    const game = fresh();
+    const board = games.boardNow(game);
+    const auto = { autoClean: true, autoCandidates: true };
+    const next = apply(game, board, says, candidatesOf(game.geometry, valuesOf(board)), auto);
+    expect(next.every(({ centre }) => !centre)).toBe(true);
+    expect(digitsOf(shownCandidates(game, next)[2])).toEqual([2, 4]);
   });
 });
 

@@ -92,10 +92,20 @@ export const addCheckpoint = (game: Game): Game => ({
   checkpoints: [...game.checkpoints, boardNow(game)],
 });
 
+export const removeCheckpoint = (game: Game, index: number): Game => ({
+  ...game,
+  checkpoints: game.checkpoints.filter((_, i) => i !== index),
+});
+
 /** Back to a checkpoint: a move like any other, so that it can be undone. */
 export const toCheckpoint = (game: Game, index: number): Game => moveTo(game, game.checkpoints[index]);
 
-export const restart = (game: Game): Game => moveTo(game, game.moments[0]);
+/** From the beginning, the clock as well. */
+export const restart = (game: Game): Game => ({
+  ...moveTo(game, game.moments[0]),
+  spent: 0,
+  finished: false,
+});
 
 /** Whether a moment is wrong: against the solution if that is known, by the rules if not. */
 const isWrong = (game: Game, board: Board): boolean =>
@@ -133,8 +143,8 @@ export function merge(base: Game, mine: Game, theirs: Game): Game {
 
 // ---- as it is kept ----
 
-/** A changed cell: index, value, corner, centre, colours, ruled out. */
-type Change = [number, number, number, number, number, number];
+/** A changed cell: index, value, corner, centre, colours, ruled out, and 1 if it is full. */
+type Change = [number, number, number, number, number, number, number?];
 
 export interface Saved {
   id: string;
@@ -154,7 +164,7 @@ const changesBetween = (before: Board, after: Board): Change[] =>
   after.flatMap((cell, i) =>
     isSame(cell, before[i])
       ? []
-      : [[i, cell.value, cell.corner, cell.centre, cell.colours, cell.out] as Change],
+      : [[i, cell.value, cell.corner, cell.centre, cell.colours, cell.out, Number(cell.full)] as Change],
   );
 
 /** By what is in them: two tabs hold the same cells as different objects. */
@@ -163,13 +173,14 @@ const isSame = (a: Cell, b: Cell): boolean =>
   (a.value === b.value &&
     a.corner === b.corner &&
     a.centre === b.centre &&
+    a.full === b.full &&
     a.colours === b.colours &&
     a.out === b.out);
 
 function withChanges(board: Board, changes: Change[]): Board {
   const next: Cell[] = [...board];
-  for (const [i, value, corner, centre, colours, out] of changes)
-    next[i] = { value, corner, centre, colours, out };
+  for (const [i, value, corner, centre, colours, out, full] of changes)
+    next[i] = { value, corner, centre, full: !!full, colours, out };
   return next;
 }
 

@@ -82,6 +82,16 @@ describe("a hint", () => {
     expect(followed(ruling, write(game, 2, 4, "centre"))).toBeNull();
   });
 
+  it("goes on at the level it had reached, for the same step only", () => {
+    const told: HintNow = { kind: "step", step: { ...single }, level: "pointer" };
+    expect(hintFrom(walk, boardNow(game), "nudge", told)).toMatchObject({ step: single, level: "pointer" });
+    expect(hintFrom(walk, boardNow(game), "explanation", told)).toMatchObject({ level: "explanation" });
+    expect(hintFrom(walk, boardNow(write(game, 40, 5)), "nudge", told)).toMatchObject({
+      step: pair,
+      level: "nudge",
+    });
+  });
+
   it("has nothing to add when the walk is done", () => {
     const ended = (end: string, sentence: string) =>
       hintFrom({ size: 9, steps: [], end, sentence } as unknown as Walk, boardNow(game), "nudge");

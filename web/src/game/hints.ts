@@ -30,14 +30,23 @@ export const nextStep = (walk: Walk, board: Board): Step | null =>
 export const isAhead = (step: Step, board: Board): boolean =>
   board.some(({ value }, cell) => value > 0 && step.position.values[cell] === ".");
 
-export function hintFrom(walk: Walk, board: Board, level: Level): HintNow {
+/** The next step of the way; if it is the one of a hint before, at the level that was reached. */
+export function hintFrom(walk: Walk, board: Board, level: Level, before: HintNow | null = null): HintNow {
   const step = nextStep(walk, board);
-  if (step) return { kind: "step", step, level };
+  const again = step && before?.kind === "step" && isSameStep(step, before.step);
+  const reached = again ? before.level : "nudge";
+  if (step)
+    return { kind: "step", step, level: LEVELS.indexOf(reached) > LEVELS.indexOf(level) ? reached : level };
   return {
     kind: "words",
     text: walk.end === "solved" ? "No technique finds anything more here." : walk.sentence,
   };
 }
+
+/** Whether two steps say the same: a hint that was closed goes on where it was. */
+export const isSameStep = (a: Step, b: Step): boolean =>
+  a.technique === b.technique &&
+  JSON.stringify([a.placed, a.eliminated]) === JSON.stringify([b.placed, b.eliminated]);
 
 /** What is left of a hint after a move: nothing, if the player has done what it says. */
 export function followed(hint: HintNow, game: Game): HintNow | null {

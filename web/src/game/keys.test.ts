@@ -37,6 +37,11 @@ describe("digits", () => {
     expect(commandOf(press("KeyA", "ctrl"), 16)).toEqual({ do: "select-all" });
   });
 
+  it("leave a key for hints where H is one of them", () => {
+    expect(commandOf(press("KeyH"), 25)).toEqual({ do: "digit", digit: 17, mode: null });
+    expect(commandOf(press("Slash"), 25)).toEqual({ do: "hint" });
+  });
+
   it("clear with nought", () => {
     expect(commandOf(press("Digit0"))).toEqual({ do: "clear", mode: null });
     expect(commandOf(press("Numpad0"))).toEqual({ do: "clear", mode: null });
@@ -89,10 +94,13 @@ describe("the other keys", () => {
     ["Digit0", "alt", { do: "filter", digit: 0 }],
     ["F2", "", { do: "filter", digit: 2 }],
     ["ArrowUp", "", { do: "move", rows: -1, columns: 0, extend: false }],
-    ["ArrowUp", "ctrl", { do: "move", rows: -1, columns: 0, extend: true }],
+    ["ArrowUp", "shift", { do: "move", rows: -1, columns: 0, extend: true }],
+    ["ArrowUp", "ctrl", { do: "jump", rows: -1, columns: 0, extend: false }],
+    ["ArrowLeft", "meta shift", { do: "jump", rows: 0, columns: -1, extend: true }],
     ["KeyD", "shift", { do: "move", rows: 0, columns: 1, extend: true }],
     ["Home", "", { do: "edge", rows: 0, columns: -1, extend: false }],
     ["KeyH", "", { do: "hint" }],
+    ["Slash", "", { do: "hint" }],
   ])("%s %s", (code, held, command) => {
     expect(commandOf(press(code, held))).toEqual(command);
   });

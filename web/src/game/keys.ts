@@ -7,6 +7,7 @@ export type Command =
   | { do: "digit"; digit: number; mode: Mode | null }
   | { do: "clear"; mode: Mode | null }
   | { do: "move"; rows: number; columns: number; extend: boolean }
+  | { do: "jump"; rows: number; columns: number; extend: boolean }
   | { do: "edge"; rows: number; columns: number; extend: boolean }
   | { do: "mode"; mode: Mode }
   | { do: "filter"; digit: number }
@@ -38,6 +39,7 @@ const WASD: Record<string, [number, number]> = { KeyW: [-1, 0], KeyA: [0, -1], K
 const MODE_KEYS: Record<string, Mode> = { KeyZ: "digit", KeyX: "corner", KeyC: "centre", KeyV: "colour" };
 const LETTERS: Record<string, Command> = {
   KeyH: { do: "hint" },
+  Slash: { do: "hint" }, // where H is a digit
   KeyP: { do: "pause" },
   KeyK: { do: "checkpoint" },
   KeyN: { do: "new" },
@@ -94,7 +96,13 @@ export function commandOf(event: KeyEvent, size = 9): Command | null {
   if (event.key === "?") return { do: "help" };
 
   const arrow = ARROWS[event.code];
-  if (arrow) return { do: "move", rows: arrow[0], columns: arrow[1], extend: event.shiftKey || command };
+  if (arrow)
+    return {
+      do: command ? "jump" : "move",
+      rows: arrow[0],
+      columns: arrow[1],
+      extend: event.shiftKey,
+    };
   if (event.code === "Home")
     return { do: "edge", rows: command ? -1 : 0, columns: -1, extend: event.shiftKey };
   if (event.code === "End") return { do: "edge", rows: command ? 1 : 0, columns: 1, extend: event.shiftKey };
@@ -122,8 +130,27 @@ export function commandOf(event: KeyEvent, size = 9): Command | null {
   return event.shiftKey ? null : (LETTERS[event.code] ?? null);
 }
 
+export interface KeyGroup {
+  title: string;
+  keys: { keys: string[]; does: string }[];
+}
+
+/** What fingers do. */
+export const GESTURES: KeyGroup = {
+  title: "Touch",
+  keys: [
+    { keys: ["Tap a cell"], does: "Select it; then tap a key" },
+    { keys: ["Drag"], does: "Select many cells" },
+    { keys: ["Double tap"], does: "All with the same digit" },
+    { keys: ["Hold a key"], does: "Keep it: every cell you tap gets it" },
+    { keys: ["Tap that key"], does: "Let go of it" },
+    { keys: ["Tap beside the board"], does: "Select nothing" },
+    { keys: ["Tap the board"], does: "Fold an open hint into a line; tap that to read on" },
+  ],
+};
+
 /** The same, for people. */
-export const KEYS: readonly { title: string; keys: { keys: string[]; does: string }[] }[] = [
+export const KEYS: readonly KeyGroup[] = [
   {
     title: "Enter",
     keys: [
@@ -149,6 +176,7 @@ export const KEYS: readonly { title: string; keys: { keys: string[]; does: strin
     keys: [
       { keys: ["Arrows", "W A S D"], does: "Move" },
       { keys: ["Shift Arrows"], does: "Select more" },
+      { keys: ["Ctrl Arrows"], does: "Next empty cell" },
       { keys: ["Home", "End"], does: "Start or end of the row" },
       { keys: ["Ctrl A"], does: "Select all" },
       { keys: ["Esc"], does: "Select nothing" },
@@ -160,11 +188,13 @@ export const KEYS: readonly { title: string; keys: { keys: string[]; does: strin
     keys: [
       { keys: ["Ctrl Z"], does: "Undo" },
       { keys: ["Ctrl Y", "Ctrl Shift Z"], does: "Redo" },
-      { keys: ["H"], does: "Hint, then more of it" },
+      { keys: ["H", "/"], does: "Hint, then more of it" },
       { keys: ["Alt 1–9", "F2 F4 F8 F9"], does: "Show where a digit can go" },
       { keys: ["K"], does: "Checkpoint" },
       { keys: ["P"], does: "Pause" },
-      { keys: ["N"], does: "New puzzle" },
+      { keys: ["N"], does: "New puzzle; then 1–5 for its level" },
+      { keys: ["Ctrl C"], does: "Copy the puzzle" },
+      { keys: ["Ctrl V"], does: "Open what was copied" },
       { keys: ["?"], does: "This list" },
     ],
   },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Clock, spoken } from "./clock";
-import { everything, moved, none, only, toEdge, withCell } from "./selection";
-import { linesOf, streakOf, type Result } from "./statistics";
+import { parseValues } from "./digits";
+import { GIVENS } from "./samples";
+import { everything, jumped, moved, none, only, toEdge, withCell } from "./selection";
+import { compared, linesOf, streakOf, type Result } from "./statistics";
 
 describe("selection", () => {
   it("goes round at the edges", () => {
@@ -9,8 +11,39 @@ describe("selection", () => {
     expect(moved(only(8), 0, 1, 9, false).cursor).toBe(0);
   });
 
-  it("first shows the cursor where nothing is selected", () => {
-    expect(moved(none(40), 1, 0, 9, false)).toEqual(only(40));
+  it("goes on from the cursor where nothing is selected", () => {
+    expect(moved(none(40), 1, 0, 9, false)).toEqual(only(49));
+  });
+
+  it("jumps to every empty cell in turn, and back", () => {
+    const values = parseValues(GIVENS);
+    const empty = values.flatMap((value, cell) => (value ? [] : [cell]));
+    for (const [rows, columns] of [
+      [0, 1],
+      [1, 0],
+      [0, -1],
+      [-1, 0],
+    ]) {
+      const seen = new Set<number>();
+      let here = only(empty[0]);
+      for (let i = 0; i < empty.length; i++) {
+        const next = jumped(here, rows, columns, values, false);
+        expect(jumped(next, -rows, -columns, values, false)).toEqual(here);
+        seen.add(next.cursor);
+        here = next;
+      }
+      expect([...seen].sort((a, b) => a - b)).toEqual(empty);
+      expect(here).toEqual(only(empty[0]));
+    }
+  });
+
+  it("jumps along rows or columns, and stays where nothing is empty", () => {
+    const values = parseValues(GIVENS);
+    expect(jumped(only(1), 0, 1, values, false).cursor).toBe(2); // 53.
+    expect(jumped(only(8), 0, 1, values, false).cursor).toBe(10); // from r1c9 to r2c2
+    expect(jumped(only(0), 1, 0, values, false).cursor).toBe(18); // r3c1
+    expect([...jumped(only(2), 0, 1, values, true).cells]).toEqual([2, 3]);
+    expect(jumped(only(4), 0, 1, Array<number>(16).fill(1), false)).toEqual(only(4));
   });
 
   it("grows with Shift, and not without", () => {
@@ -73,5 +106,23 @@ describe("statistics", () => {
     expect(streakOf(days.slice(1), noon)).toBe(2);
     expect(streakOf(days.slice(3), noon)).toBe(0);
     expect(streakOf([], noon)).toBe(0);
+  });
+
+  it("compare a time with the others of its level and size, itself left out", () => {
+    const one = (id: string, tier: string, size: number, spent: number): Result => ({
+      ...{ id, tier, size, spent },
+      hints: 0,
+      at: 0,
+    });
+    const results = [
+      one("a", "easy", 9, 100),
+      one("b", "easy", 9, 300),
+      one("c", "easy", 4, 5),
+      one("d", "hard", 9, 9),
+      one("me", "easy", 9, 1),
+    ];
+    expect(compared(results, one("me", "easy", 9, 150))).toEqual({ others: 2, average: 200, isBest: false });
+    expect(compared(results, one("me", "easy", 9, 99))?.isBest).toBe(true);
+    expect(compared(results, one("me", "medium", 9, 99))).toBeNull();
   });
 });

@@ -29,9 +29,30 @@ export function moved(
 ): Selection {
   const row = (rowOf(cursor, size) + rows + size) % size;
   const column = (columnOf(cursor, size) + columns + size) % size;
-  // With nothing selected the cursor only shows itself.
-  const cell = cells.size ? row * size + column : cursor;
+  const cell = row * size + column;
   return extend ? withCell({ cells, cursor }, cell) : only(cell);
+}
+
+/**
+ * To the next empty cell in a direction: row after row, or column after column. Where none is left, nothing
+ * changes.
+ */
+export function jumped(
+  selection: Selection,
+  rows: number,
+  columns: number,
+  values: readonly number[],
+  extend: boolean,
+): Selection {
+  const size = Math.sqrt(values.length);
+  /** In the order of columns where the way goes up or down: the board turned over its diagonal. */
+  const turned = (cell: number) => (rows ? (cell % size) * size + Math.floor(cell / size) : cell);
+  const start = turned(selection.cursor);
+  for (let i = 1; i < values.length; i++) {
+    const cell = turned((start + i * (rows + columns) + values.length * values.length) % values.length);
+    if (!values[cell]) return extend ? withCell(selection, cell) : only(cell);
+  }
+  return selection;
 }
 
 /** To the end of a row or column, in the direction of each sign. */

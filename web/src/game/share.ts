@@ -3,6 +3,9 @@ import { boardOf, type Board } from "./board";
 import { formatValues, parseValues } from "./digits";
 import { boardNow, moveTo, start, valuesNow, type Game, type Source } from "./game";
 
+/** In the sets of centre marks: all candidates are written. Digits are the bits below. */
+const FULL = 1 << 25;
+
 /** What can be read from an address: the text of a puzzle as pasted, and what was written on it. */
 export interface Shared {
   /** Any text that stands for a puzzle, or the symbols of one. */
@@ -36,7 +39,7 @@ export function addressOf(game: Game, { position = false } = {}): string {
     parts.set("s", formatValues(valuesNow(game)));
     const [corners, centres] = [
       packSets(board.map((cell) => cell.corner)),
-      packSets(board.map((cell) => cell.centre)),
+      packSets(board.map((cell) => cell.centre | (cell.full ? FULL : 0))),
     ];
     if (corners) parts.set("k", corners);
     if (centres) parts.set("m", centres);
@@ -93,8 +96,9 @@ export function openAt(source: Source, solution: string | null, shared: Shared):
   const { state, corners, centres } = shared;
   if (!state && !corners && !centres) return game;
   const values = state?.length === game.geometry.cells ? parseValues(state) : game.givens;
-  const board: Board = boardOf(values.map((value, cell) => game.givens[cell] || value)).map((cell, i) =>
-    corners?.[i] || centres?.[i] ? { ...cell, corner: corners?.[i] ?? 0, centre: centres?.[i] ?? 0 } : cell,
-  );
+  const board: Board = boardOf(values.map((value, cell) => game.givens[cell] || value)).map((cell, i) => {
+    const [corner, centre] = [corners?.[i] ?? 0, centres?.[i] ?? 0];
+    return corner || centre ? { ...cell, corner, centre: centre & ~FULL, full: (centre & FULL) > 0 } : cell;
+  });
   return moveTo(game, board);
 }

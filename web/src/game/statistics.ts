@@ -39,6 +39,22 @@ export function linesOf(results: readonly Result[], order: readonly string[]): L
   });
 }
 
+/** How a result compares with the others of its level and size; null if it is the first. */
+export function compared(
+  results: readonly Result[],
+  { id, tier, size, spent }: Pick<Result, "id" | "tier" | "size" | "spent">,
+): { others: number; average: number; isBest: boolean } | null {
+  const times = results
+    .filter((each) => each.tier === tier && each.size === size && each.id !== id)
+    .map((each) => each.spent);
+  if (!times.length) return null;
+  return {
+    others: times.length,
+    average: times.reduce((a, b) => a + b, 0) / times.length,
+    isBest: spent < Math.min(...times),
+  };
+}
+
 const dayOf = (at: number): number => {
   const date = new Date(at);
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);

@@ -17,6 +17,9 @@ export interface Settings {
   showRemaining: boolean;
   coordinates: boolean;
   patterns: boolean;
+  /** The size and level of the last new puzzle. */
+  newSize: number;
+  newTier: string;
 }
 
 export const DEFAULTS: Settings = {
@@ -32,6 +35,8 @@ export const DEFAULTS: Settings = {
   showRemaining: true,
   coordinates: false,
   patterns: true,
+  newSize: 9,
+  newTier: "easy",
 };
 
 const KEY = "nonet.settings";

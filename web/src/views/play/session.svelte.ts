@@ -4,7 +4,7 @@
  */
 import * as api from "../../api/client";
 import type { Solved } from "../../api/types";
-import { apply, clear, enter, fillMarks, shownCandidates, type Board } from "../../game/board";
+import { clear, enter, fillMarks, isGone, shownCandidates, type Board } from "../../game/board";
 import { Clock } from "../../game/clock";
 import { symbol } from "../../game/digits";
 import { FIRST } from "../../game/first";
@@ -19,6 +19,7 @@ import {
   mistakesNow,
   moveTo,
   redo,
+  removeCheckpoint,
   restart,
   restore,
   save,
@@ -31,35 +32,16 @@ import {
   type Saved,
   type Source,
 } from "../../game/game";
-import { cellIndex } from "../../game/geometry";
-import {
-  followed,
-  higher,
-  hintFrom,
-  mendMarks,
-  slipsOf,
-  wordsOf,
-  type HintNow,
-  type Level,
-} from "../../game/hints";
 import { levelOf } from "../../game/levels";
-import { MODES, type Command, type Mode } from "../../game/keys";
-import {
-  everything,
-  moved,
-  none,
-  only,
-  toEdge,
-  withCell,
-  withoutCell,
-  type Selection,
-} from "../../game/selection";
+import type { Mode } from "../../game/keys";
+import { none, only, withCell, withoutCell, type Selection } from "../../game/selection";
 import { openAt, type Shared } from "../../game/share";
 import { announce, hush, toast } from "../../shell/say.svelte";
 import * as database from "../../store/database";
 import { Keeper } from "../../store/keeper";
 import { settings } from "../../store/settings.svelte";
-import { puzzleOf, walkFrom, walkOf } from "../../store/walks";
+import { puzzleOf, walkOf } from "../../store/walks";
+import { Hinting } from "./hinting.svelte";
 
 const SAVE_EVERY = 10_000;
 const KEEPING = { save, restore, merge };
@@ -95,12 +77,11 @@ export class Session {
   /** The digit whose places are shown. */
   filter = $state(0);
   paused = $state(false);
-  hint = $state.raw<HintNow | null>(null);
+  readonly hints = new Hinting(this);
   elapsed = $state(0);
   #clock = new Clock();
   #keeper: Keeper<Game, "games"> | null = null;
   #timer: ReturnType<typeof setInterval>;
-  #adding = true;
   #closed = false;
 
   private constructor(game: Game, kept?: Saved) {
@@ -118,28 +99,32 @@ export class Session {
   activeMode = $derived<Mode>(this.held ?? this.mode);
   conflicts = $derived(settings.showConflicts ? conflictsOf(this.geometry, this.values) : new Set<number>());
   mistakes = $derived(settings.showMistakes ? mistakesNow(this.game) : new Set<number>());
-  candidates = $derived(settings.autoCandidates ? shownCandidates(this.game, this.board) : null);
-  /** The digit that is looked at: the filter, the armed one, or that of the cursor's cell. */
+  /** Those that the page shows in all cells, or that are written in some. */
+  candidates = $derived(
+    settings.autoCandidates
+      ? shownCandidates(this.game, this.board)
+      : this.board.map((cell) => (cell.full ? cell.centre : 0)),
+  );
+  /** The digit whose places are shown, because it was asked for or waits for cells. */
+  shown = $derived(this.filter || (this.activeMode === "colour" ? 0 : this.armed));
+  /** The digit that is looked at: the one that is shown, or that of the cursor's cell. */
   digit = $derived.by(() => {
-    if (this.filter || this.armed) return this.filter || this.armed;
+    if (this.shown) return this.shown;
     if (!settings.highlightSame || this.selection.cells.size !== 1) return 0;
     return this.values[this.selection.cursor];
   });
   peers = $derived.by(() => {
-    if (this.filter || this.armed) return this.#reach(this.filter || this.armed);
-    const lone = this.selection.cells.size === 1 && settings.highlightPeers;
+    const lone = !this.shown && this.selection.cells.size === 1 && settings.highlightPeers;
     return new Set(lone ? this.geometry.peers[this.selection.cursor] : []);
   });
-
-  /** Every cell that a digit can no longer go to. */
-  #reach(digit: number): Set<number> {
-    const seen = new Set<number>();
-    this.values.forEach((value, cell) => {
-      if (value) seen.add(cell);
-      if (value === digit) for (const peer of this.geometry.peers[cell]) seen.add(peer);
-    });
-    return seen;
-  }
+  /** The cells that the shown digit can still go to, by the rules and by what is noted. */
+  reach = $derived.by(() => {
+    const { shown, values } = this;
+    if (!shown) return null;
+    const free = (cell: number) =>
+      !isGone(this.board[cell], shown) && this.geometry.peers[cell].every((peer) => values[peer] !== shown);
+    return new Set(values.flatMap((_, cell) => (free(cell) ? [cell] : [])));
+  });
 
   // ---- puzzles come and go
 
@@ -184,7 +169,7 @@ export class Session {
     this.game = game;
     this.selection = none(0);
     this.armed = this.filter = 0;
-    this.hint = null;
+    this.hints.forget();
     this.paused = false;
     this.#clock = new Clock(game.spent);
     this.elapsed = game.spent;
@@ -196,7 +181,7 @@ export class Session {
   #adopt(game: Game): void {
     const { running } = this.#clock;
     this.game = game;
-    this.hint = this.hint && followed(this.hint, game);
+    this.hints.follow(game);
     this.#clock = new Clock(game.spent);
     if (isComplete(game)) this.#rest();
     else if (running) this.#clock.go();
@@ -254,11 +239,12 @@ export class Session {
     void this.#save();
   }
 
-  /** The page was hidden or shown: time runs only while someone can look. */
+  /** The board was covered or is seen again: time runs only while someone can look. */
   visible(on: boolean): void {
     if (on && !this.paused && !this.complete) this.#clock.go();
-    if (!on) {
+    if (!on && this.#clock.running) {
       this.#clock.stop();
+      this.elapsed = this.#clock.elapsed;
       void this.#save();
     }
   }
@@ -282,7 +268,7 @@ export class Session {
         action: { label: "Undo to before the mistake", run: () => this.beforeMistake() },
       });
     }
-    this.hint = this.hint && followed(this.hint, game);
+    this.hints.follow(game);
     void this.#save();
   }
 
@@ -305,52 +291,64 @@ export class Session {
   #rest(): void {
     this.#clock.stop();
     this.elapsed = this.#clock.elapsed;
-    this.hint = null;
-    this.armed = this.filter = 0;
-    this.selection = none(this.selection.cursor);
+    this.hints.close();
+    this.putDown();
   }
 
   // ---- moves
 
-  #write(board: Board): void {
+  write(board: Board): void {
     this.#set(moveTo(this.game, board));
   }
 
-  get #locked(): boolean {
+  get locked(): boolean {
     return this.paused || this.complete;
   }
 
   enter(digit: number, mode: Mode = this.activeMode, cells: Iterable<number> = this.selection.cells): void {
-    if (this.#locked || digit > (mode === "colour" ? 9 : this.geometry.size)) return;
-    this.#write(enter(this.game, this.board, cells, digit, mode, settings));
+    if (this.locked || digit > (mode === "colour" ? 9 : this.geometry.size)) return;
+    this.write(enter(this.game, this.board, cells, digit, mode, settings));
   }
 
   clear(only: Mode | null = null): void {
-    if (this.#locked) return;
-    this.#write(clear(this.game, this.board, this.selection.cells, this.activeMode, only));
+    if (this.locked) return;
+    this.write(clear(this.game, this.board, this.selection.cells, this.activeMode, only));
   }
 
   undo(): void {
-    if (!this.#locked) this.#set(undo(this.game));
+    if (!this.locked) this.#set(undo(this.game));
   }
 
   redo(): void {
-    if (!this.#locked) this.#set(redo(this.game));
+    if (!this.locked) this.#set(redo(this.game));
   }
 
   fillMarks(): void {
-    if (!this.#locked) this.#write(fillMarks(this.game, this.board));
+    if (!this.locked) this.write(fillMarks(this.game, this.board));
   }
 
   restart(): void {
-    this.#set({ ...restart(this.game), finished: false });
+    this.#clock = new Clock();
     this.#clock.go();
+    this.elapsed = 0;
+    this.#set(restart(this.game));
+  }
+
+  /** One more hint was given. */
+  counted(): void {
+    this.game = { ...this.game, hints: this.game.hints + 1 };
+    void this.#save();
   }
 
   checkpoint(): void {
-    if (this.#locked) return;
+    if (this.locked) return;
     this.game = addCheckpoint(this.game);
     toast(`Checkpoint ${this.game.checkpoints.length} is set.`);
+    void this.#save();
+  }
+
+  removeCheckpoint(index: number): void {
+    this.game = removeCheckpoint(this.game, index);
     void this.#save();
   }
 
@@ -375,27 +373,36 @@ export class Session {
 
   // ---- selection
 
+  /** Goes on with the cells of a selection. */
+  choose(selection: Selection): void {
+    this.selection = selection;
+    this.armed = 0;
+  }
+
+  /** Nothing is selected, nothing waits, nothing is shown. */
+  putDown(): void {
+    this.armed = this.filter = 0;
+    this.deselect();
+  }
+
+  deselect(): void {
+    this.selection = none(this.selection.cursor);
+  }
+
   press(cell: number, { shift, toggles }: { shift: boolean; toggles: boolean }): void {
     if (this.paused) return;
+    this.hints.folded = true;
     if (this.armed) {
       this.selection = none(cell);
       this.enter(this.armed, this.activeMode, [cell]);
-      return;
-    }
-    const was = this.selection.cells.has(cell);
-    if (shift || toggles) {
-      this.#adding = !was;
+    } else if (shift || toggles) {
+      const was = this.selection.cells.has(cell);
       this.selection = was ? withoutCell(this.selection, cell) : withCell(this.selection, cell);
-    } else {
-      this.#adding = true;
-      this.selection = was && this.selection.cells.size === 1 ? none(cell) : only(cell);
-      if (was && !this.selection.cells.size) this.#adding = false;
-    }
+    } else this.selection = only(cell);
   }
 
   drag(cell: number): void {
     if (this.paused || this.armed || cell === this.selection.cursor) return;
-    if (!this.#adding && !this.selection.cells.size) this.selection = only(this.selection.cursor);
     this.selection = withCell(this.selection, cell);
   }
 
@@ -410,140 +417,34 @@ export class Session {
   /** The focus came to a cell by itself: with Tab, or by a screen reader. */
   focused(cell: number): void {
     const shown = this.selection.cells.size > 0 && cell === this.selection.cursor;
-    if (!shown && !this.armed && !this.hint && !this.complete) this.selection = only(cell);
+    if (!shown && !this.armed && !this.hints.now && !this.complete) this.selection = only(cell);
   }
 
   /** A key of the keypad: into the selection if there is one; if not, it waits for cells. */
   key(digit: number): void {
+    this.hints.folded = true;
     if (this.armed) this.arm(this.armed === digit ? 0 : digit);
     else if (this.selection.cells.size) this.enter(digit);
     else this.arm(digit);
   }
 
   arm(digit: number): void {
+    if (this.locked) return;
     this.armed = digit;
-    if (digit) {
-      this.selection = none(this.selection.cursor);
-      announce(`${symbol(digit)} is chosen. Tap the cells it goes to.`);
-    }
+    this.filter = 0;
+    if (!digit) return;
+    this.deselect();
+    announce(`${symbol(digit)} is chosen. Press the cells it goes to.`);
+  }
+
+  /** Shows where a digit can go, or no longer. */
+  lookFor(digit: number): void {
+    this.filter = this.filter === digit ? 0 : digit;
+    announce(this.filter ? `Where ${symbol(digit)} can go` : "All cells");
   }
 
   setMode(mode: Mode): void {
     this.mode = mode;
     announce(`${mode} mode`);
-  }
-
-  /** Does what a key asks for. Returns whether the cursor moved. */
-  obey(command: Command): boolean {
-    const { size, cells } = this.geometry;
-    switch (command.do) {
-      case "digit":
-        this.enter(command.digit, command.mode ?? this.mode);
-        return false;
-      case "clear":
-        this.clear(command.mode);
-        return false;
-      case "move":
-        this.selection = moved(this.selection, command.rows, command.columns, size, command.extend);
-        return true;
-      case "edge":
-        this.selection = toEdge(this.selection, command.rows, command.columns, size, command.extend);
-        return true;
-      case "mode":
-        this.setMode(command.mode);
-        return false;
-      case "next-mode":
-        this.setMode(MODES[(MODES.indexOf(this.mode) + 1) % MODES.length]);
-        return false;
-      case "filter":
-        this.filter = this.filter === command.digit ? 0 : command.digit;
-        return false;
-      case "select-all":
-        this.selection = everything(cells, this.selection.cursor);
-        return false;
-      case "deselect":
-        if (this.hint) this.hint = null;
-        else {
-          this.armed = this.filter = 0;
-          this.selection = none(this.selection.cursor);
-        }
-        return false;
-      case "undo":
-        this.undo();
-        return false;
-      case "redo":
-        this.redo();
-        return false;
-      case "hint":
-        void this.moreHint();
-        return false;
-      case "pause":
-        this.pause(!this.paused);
-        return false;
-      case "checkpoint":
-        this.checkpoint();
-        return false;
-      default:
-        return false;
-    }
-  }
-
-  // ---- hints
-
-  /** Asks for a hint, or for the next level of the one that is shown. */
-  async moreHint(): Promise<void> {
-    if (this.#locked) return;
-    const { hint } = this;
-    if (hint && "level" in hint) {
-      this.#show({ ...hint, level: higher(hint.level) });
-    } else if (hint?.kind !== "waiting") {
-      await this.newHint();
-    }
-  }
-
-  async newHint(level: Level = "nudge"): Promise<void> {
-    const slips = slipsOf(this.game);
-    if (slips.length) return this.#show({ kind: "slip", slips, level: "nudge" });
-    this.hint = { kind: "waiting" };
-    const { id } = this.game;
-    try {
-      const walk = await walkFrom(this.game.source, this.board);
-      if (this.game.id !== id) return;
-      const hint = hintFrom(walk, this.board, level);
-      this.#show(hint);
-      if (hint.kind === "step") this.game = { ...this.game, hints: this.game.hints + 1 };
-      void this.#save();
-    } catch (error) {
-      this.#show({ kind: "words", text: api.sentenceOf(error) });
-    }
-  }
-
-  #show(hint: HintNow): void {
-    this.hint = hint;
-    this.armed = this.filter = 0;
-    this.selection = none(this.selection.cursor);
-    announce(this.hintWords, this.geometry.size);
-  }
-
-  get hintWords(): string {
-    return this.hint ? wordsOf(this.hint, this.values) : "";
-  }
-
-  /** Sets right what the hint found wrong. */
-  mend(): void {
-    if (this.hint?.kind !== "slip") return;
-    if (this.hint.slips[0].placed) this.beforeMistake();
-    else this.#write(mendMarks(this.game));
-  }
-
-  /** Does on the board what the hint says. */
-  applyHint(): void {
-    const { hint } = this;
-    if (hint?.kind !== "step") return;
-    const { size } = this.geometry;
-    const at = ({ cell, digit }: { cell: string; digit: number }) => ({ cell: cellIndex(cell, size), digit });
-    const { placed, eliminated } = hint.step;
-    this.hint = null;
-    this.#write(apply(this.game, this.board, placed.map(at), eliminated.map(at), settings));
   }
 }

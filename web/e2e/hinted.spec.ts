@@ -1,0 +1,101 @@
+/** Hints while one plays: they show what they did, and do not stand in the way. */
+import { expect, test, type Page } from "@playwright/test";
+import { button, cell, digits, expectDigits, GIVENS, kept, learned, open } from "./board";
+
+/** Its second step is a locked triple: nothing is placed. */
+const HARD = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
+const hint = (page: Page) => page.getByRole("region", { name: "Hint" });
+const hintKey = (page: Page) => page.getByRole("button", button("Hint"));
+const more = (page: Page) => hint(page).getByRole("button", button("Tell me more"));
+
+async function why(page: Page): Promise<void> {
+  await hintKey(page).click();
+  for (let i = 0; i < 2; i++) await more(page).click();
+  await expect(hint(page).getByRole("heading", { name: "Why" })).toBeVisible();
+}
+
+test("what a hint takes away can be seen, and comes back in one step", async ({ page }) => {
+  await page.goto(`/?p=${HARD}`);
+  await expectDigits(page, HARD);
+  await learned(page);
+  await why(page);
+  await hint(page).getByRole("button", button("Apply")).click();
+  const placed = await digits(page);
+  expect(placed).not.toBe(HARD);
+  await why(page);
+  await hint(page).getByRole("button", button("Apply")).click();
+  await expectDigits(page, placed);
+  const { steps } = (
+    await kept<{ walk: { steps: { eliminated: { cell: string; digit: number }[] }[] } }>(page, "walks")
+  )[0].walk;
+  expect(steps[1].eliminated.length).toBeGreaterThan(0);
+  for (const gone of steps[1].eliminated) {
+    const [, row, column] = /^r(\d+)c(\d+)$/.exec(gone.cell)!;
+    const label = (await cell(page, Number(row), Number(column)).getAttribute("aria-label"))!;
+    expect(label).toContain("candidate");
+    expect(label.split("candidate")[1]).not.toContain(String(gone.digit));
+  }
+  await page.getByRole("button", button("Undo")).click();
+  await expect(page.locator('[aria-label*="candidate"]')).toHaveCount(0);
+  await expectDigits(page, placed);
+});
+
+test("a hint that is closed goes on where it was, and counts once", async ({ page }) => {
+  await open(page);
+  await learned(page);
+  await hintKey(page).click();
+  await more(page).click();
+  const words = await hint(page).locator(".words").textContent();
+  await page.getByRole("button", button("Close the hint")).click();
+  await hintKey(page).click();
+  await expect(hint(page).getByRole("heading", { name: "Where to look" })).toBeVisible();
+  await expect(hint(page).locator(".words")).toHaveText(words!);
+  const hints = async () => (await kept<{ hints: number }>(page, "games")).map((game) => game.hints);
+  await expect.poll(hints).toEqual([1]);
+});
+
+test("on a phone a hint makes room for the keys, and stays on the board", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "for thumbs");
+  await open(page);
+  await learned(page);
+  await why(page);
+  const ghost = page.locator("text.ghost");
+  await expect(ghost).toHaveCount(1);
+  await cell(page, 5, 5).tap(); // the first step: r5c5 is 5
+  await expect(hint(page)).toBeHidden();
+  await expect(ghost).toHaveCount(1);
+  const line = page.getByRole("button", { name: /^Hint: r5c5/ });
+  await expect(line).toBeVisible();
+  const keys = page.getByRole("group", { name: "Digits" });
+  const [top, bottom] = [(await keys.boundingBox())!.y, (await line.boundingBox())!];
+  expect(bottom.y + bottom.height).toBeLessThanOrEqual(top);
+  await expect(page.getByRole("button", button("Undo"))).toBeVisible();
+  await line.tap();
+  await expect(hint(page).getByRole("heading", { name: "Why" })).toBeVisible();
+  await page.getByRole("button", button("Make the hint small")).tap();
+  await cell(page, 5, 5).tap();
+  await keys.getByRole("button", { name: /^5, / }).tap();
+  await expect(cell(page, 5, 5)).toHaveAccessibleName("row 5 column 5, 5");
+  await expect(line).toHaveCount(0); // done
+  await expect(hintKey(page)).toBeVisible();
+});
+
+test("a nudge is as small as its words", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "for thumbs");
+  await open(page);
+  await learned(page);
+  await hintKey(page).click();
+  await expect(more(page)).toBeVisible();
+  expect((await hint(page).boundingBox())!.height).toBeLessThan(200);
+});
+
+test("in grids where H is a digit, another key gives hints", async ({ page, isMobile }) => {
+  test.skip(isMobile, "with keys");
+  await open(page);
+  await learned(page);
+  await page.keyboard.press("/");
+  await expect(hint(page).getByRole("heading", { name: "A nudge" })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("in 25 × 25 the hint is on /");
+  expect(await digits(page)).toBe(GIVENS);
+});

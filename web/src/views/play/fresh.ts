@@ -1,0 +1,23 @@
+/** New puzzles: which there are to choose from, and where they come from. */
+import * as api from "../../api/client";
+import type { Tier } from "../../api/types";
+import type { Source } from "../../game/game";
+import { levelOf, levelsFor } from "../../game/levels";
+import { sourceOf } from "../../store/walks";
+
+/** The sizes on offer. */
+export const SIZES: readonly number[] = [4, 6, 9, 12];
+
+export interface Fresh {
+  source: Source;
+  solution: string | null;
+}
+
+export async function made(tier: Tier, size: number, signal?: AbortSignal): Promise<Fresh> {
+  const { puzzle, rating } = await api.generate({ tier, size, seconds: 20 }, signal);
+  return { source: sourceOf(puzzle, levelOf(rating)), solution: puzzle.solution };
+}
+
+/** The level of a puzzle, if others like it can be made. */
+export const levelToRepeat = ({ size, tier, regions, extra }: Source): Tier | null =>
+  (!regions && !extra?.length && levelsFor(size).find((each) => each === tier)) || null;

@@ -1,0 +1,113 @@
+/** The hints of a game that is played: which one is shown, how much of it, and what was asked before. */
+import * as api from "../../api/client";
+import { candidatesNow } from "../../board/hinted";
+import { apply, type Board } from "../../game/board";
+import { boardNow, valuesNow, type Game } from "../../game/game";
+import { cellIndex } from "../../game/geometry";
+import {
+  followed,
+  higher,
+  hintFrom,
+  isSameStep,
+  mendMarks,
+  slipsOf,
+  wordsOf,
+  type HintNow,
+  type Level,
+} from "../../game/hints";
+import { announce } from "../../shell/say.svelte";
+import { settings } from "../../store/settings.svelte";
+import { walkFrom } from "../../store/walks";
+
+/** What hints need of the session they belong to. */
+export interface Host {
+  readonly game: Game;
+  readonly locked: boolean;
+  write(board: Board): void;
+  /** One more hint was given. */
+  counted(): void;
+  /** A hint is to be read: nothing waits for cells or keys. */
+  putDown(): void;
+  beforeMistake(): void;
+}
+
+export class Hinting {
+  now = $state.raw<HintNow | null>(null);
+  /** Small, where it would lie over the keys: the player is at the board. */
+  folded = $state(false);
+  /** The last step that was told: it is not counted again, and goes on at its level. */
+  #told: (HintNow & { kind: "step" }) | null = null;
+
+  constructor(private host: Host) {}
+
+  get words(): string {
+    return this.now ? wordsOf(this.now, valuesNow(this.host.game)) : "";
+  }
+
+  /** Another puzzle: nothing of the old one is left. */
+  forget(): void {
+    this.now = this.#told = null;
+  }
+
+  close(): void {
+    this.now = null;
+  }
+
+  /** After a move: what is left of the hint. */
+  follow(game: Game): void {
+    this.now = this.now && followed(this.now, game);
+  }
+
+  /** Asks for a hint, or for the next level of the one that is shown. */
+  async more(): Promise<void> {
+    if (this.host.locked) return;
+    const { now } = this;
+    if (now && "level" in now) this.#show({ ...now, level: higher(now.level) });
+    else if (now?.kind !== "waiting") await this.next();
+  }
+
+  async next(level: Level = "nudge"): Promise<void> {
+    const { game } = this.host;
+    const slips = slipsOf(game);
+    if (slips.length) return this.#show({ kind: "slip", slips, level: "nudge" });
+    this.now = { kind: "waiting" };
+    this.folded = false;
+    try {
+      const walk = await walkFrom(game.source, boardNow(game));
+      if (this.host.game.id !== game.id || this.now?.kind !== "waiting") return; // gone, or closed
+      const [hint, told] = [hintFrom(walk, boardNow(this.host.game), level, this.#told), this.#told];
+      if (hint.kind === "step" && !(told && isSameStep(hint.step, told.step))) this.host.counted();
+      this.#show(hint);
+    } catch (error) {
+      this.#show({ kind: "words", text: api.sentenceOf(error) });
+    }
+  }
+
+  #show(hint: HintNow): void {
+    this.now = hint;
+    this.folded = false;
+    if (hint.kind === "step") this.#told = hint;
+    this.host.putDown();
+    announce(this.words, this.host.game.geometry.size);
+  }
+
+  /** Sets right what the hint found wrong. */
+  mend(): void {
+    if (this.now?.kind !== "slip") return;
+    if (this.now.slips[0].placed) this.host.beforeMistake();
+    else this.host.write(mendMarks(this.host.game));
+  }
+
+  /** Does on the board what the hint says. */
+  apply(): void {
+    const { now } = this;
+    if (now?.kind !== "step") return;
+    const { game } = this.host;
+    const { size } = game.geometry;
+    const at = ({ cell, digit }: { cell: string; digit: number }) => ({ cell: cellIndex(cell, size), digit });
+    const says = { placed: now.step.placed.map(at), eliminated: now.step.eliminated.map(at) };
+    const candidates = candidatesNow(now, game.geometry, valuesNow(game));
+    this.now = null;
+    this.host.write(apply(game, boardNow(game), says, candidates, settings));
+  }
+}
