@@ -11,12 +11,14 @@ from __future__ import annotations
 
 import math
 import os
+import re
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import _core
 from nonet.errors import BadArgument, BatchLimitReached, FormatError
 from nonet.grid import Grid
+from nonet.notation import SHAPE_WORD
 from nonet.puzzle import Puzzle
 from nonet.question import asked_grid
 
@@ -190,6 +192,9 @@ def count_guesses(cells: NDArray[np.uint8], kernel: str) -> int:
     return batch.guesses
 
 
+_SHAPE_WORD = re.compile(rb"^[^#\n]*\s(" + SHAPE_WORD.pattern.encode() + rb")", re.MULTILINE)
+
+
 def read_cells(puzzles: AnyPuzzles) -> NDArray[np.uint8]:
     """Return the digits of many 9x9 puzzles, a row of 81 for each.
 
@@ -240,12 +245,20 @@ def _read_array(array: NDArray[np.integer]) -> NDArray[np.uint8]:
 def _read_text(text: bytes) -> NDArray[np.uint8]:
     import numpy as np
 
+    _refuse_shapes(text)
     cells = np.empty((len(text) // 81 + 1, 81), dtype=np.uint8)
     number, line, column = _core.read_puzzles(text, cells)
     if line:
         msg = f"expected {_SYMBOLS}"
         raise FormatError(msg, line=line, column=column)
     return cells[:number]
+
+
+def _refuse_shapes(text: bytes) -> None:
+    """Refuse words about the shape of a grid behind its cells, as in ``nonet.formats.shape``."""
+    if b"=" in text and (word := _SHAPE_WORD.search(text)):
+        msg = f"expected classic 9x9 grids, got one with {word[1].decode(errors='replace')}"
+        raise FormatError(msg, line=text.count(b"\n", 0, word.start(1)) + 1)
 
 
 def _read_strings(items: Sequence[object]) -> NDArray[np.uint8] | None:
@@ -264,6 +277,7 @@ def _read_strings(items: Sequence[object]) -> NDArray[np.uint8] | None:
         return None
     if text.count(b"\n") != max(len(items) - 1, 0):
         return None
+    _refuse_shapes(text)
     cells = np.empty((len(text) // 81 + 1, 81), dtype=np.uint8)
     number, _, _ = _core.read_puzzles(text, cells)
     return cells[:number] if number == len(items) else None

@@ -44,6 +44,9 @@ LONGEST_TEXT = 1 << 16
 _LEAST_DIGITS = 0.3
 """What part of a text must be digits and blanks for it to be meant as a grid."""
 
+SHAPE_WORD = re.compile(r"(boxes|regions|diagonals|house)=(\S*)")
+"""A word that tells the shape of the grid that it stands beside, see ``nonet.formats.shape``."""
+
 _NUMBERS = re.compile(r"(?<![^\s|,;])(?:\d{1,2}|[.xX*_-])(?![^\s|,;])")
 # Ways to pick the cells out of a text, the likeliest first. Letters that cannot be cells are words
 # beside the grid; the rarer blanks are often borders, so they count only if nothing else fits.
@@ -217,10 +220,12 @@ def read_digits(text: str, *, size: int | None = None, symbols: str | None = Non
         raise FormatError(msg)
     text = _with_plain_digits(text, symbols or "")
     if symbols is not None:
+        _refuse_shape(text)
         return _read_symbols(text, symbols)
     plain = plain_digits(text)
     if _fits(len(plain), size) and all_up_to(plain, isqrt(len(plain))):
         return plain  # nothing but cells, as most texts are
+    _refuse_shape(text)
     numbers = [int(token) if token.isdecimal() else 0 for token in _NUMBERS.findall(text)]
     if _fits(len(numbers), size) and 9 < max(numbers) <= isqrt(len(numbers)):
         return bytes(numbers)
@@ -249,6 +254,12 @@ def checked_symbols(symbols: str) -> str:
         msg = f"expected {known}, got {symbols[:40]!r}"
         raise FormatError(msg)
     return symbols
+
+
+def _refuse_shape(text: str) -> None:
+    """Refuse words about the shape, since without them a grid is another one."""
+    if "=" in text and (word := SHAPE_WORD.search(text)):
+        raise _at(text, word.start(), f"expected cells alone, got {word[0][:40]!r}; loads() reads shapes")
 
 
 def _with_plain_digits(text: str, symbols: str) -> str:
