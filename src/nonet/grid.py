@@ -24,6 +24,7 @@ from nonet.notation import (
     read_digits,
     read_values,
     square_name,
+    symbol_of,
     write_digits,
 )
 
@@ -57,7 +58,7 @@ class Conflict:
     def __str__(self) -> str:
         times = {2: "twice", 3: "three times"}.get(len(self.cells), f"{len(self.cells)} times")
         names = cell_names(self.cells, self.size)
-        return f"{SYMBOLS[self.digit - 1]} stands {times} in {self.house.name}: {names}"
+        return f"{symbol_of(self.digit)} stands {times} in {self.house.name}: {names}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from nonet.cli import (
     watch,
     web,
 )
-from nonet.cli.symbols import with_symbols
+from nonet.cli.shared import with_shared_options
 from nonet.cli.words import say
 from nonet.errors import LossyWarning, PluginWarning
 
@@ -64,7 +64,7 @@ app = typer.Typer(
     epilog="A PUZZLE is a file, several files, - for standard input, or the puzzle itself.",
 )
 for command in COMMANDS:
-    run_it = command if command in GRIDLESS else with_symbols(command)
+    run_it = command if command in GRIDLESS else with_shared_options(command)
     app.command(command.__name__.removesuffix("_"))(run_it)
 
 

@@ -9,8 +9,9 @@ import typer
 from nonet import search, setting
 from nonet.cli.inputs import FromFormat, Item, Sources, items
 from nonet.cli.outputs import PATIENCE, Json, Seconds, opened, write_json
+from nonet.cli.symbols import line_of, shaped_line_of
 from nonet.errors import LimitReached
-from nonet.notation import cell_name, write_digits
+from nonet.notation import cell_name, symbol_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -63,7 +64,7 @@ def check(
 def _lines(item: Item, report: Report, advice: dict[str, Any]) -> Iterator[str]:
     yield f"{item.name}: {report}"
     if report.status == "many":
-        yield from (solution.line for solution in report.solutions)
+        yield from (shaped_line_of(solution) for solution in report.solutions)
     yield from (f"{item.name}: {sentence}" for sentence in map(_sentence, advice.items()))
 
 
@@ -93,7 +94,7 @@ def _sentence(advice: tuple[str, Any]) -> str:
         case "redundant", cells:
             return f"not minimal: each of these {len(cells)} clues could go: {' '.join(cells)}"
         case "completing", clues if clues:
-            names = " ".join(f"{cell}={symbol}" for cell in clues for symbol in write_digits(clues[cell]))
+            names = " ".join(f"{cell}={symbol_of(digit)}" for cell in clues for digit in clues[cell])
             return f"each of these clues would leave one solution: {names}"
         case _:
             return "no single clue would leave one solution"
@@ -104,9 +105,9 @@ def _record(item: Item, report: Report) -> dict[str, object]:
     return {
         "source": item.source,
         "number": item.number,
-        "givens": item.puzzle.givens.line,
+        "givens": line_of(item.puzzle.givens),
         "status": report.status,
-        "solutions": [solution.line for solution in report.solutions],
+        "solutions": [line_of(solution) for solution in report.solutions],
         "differing": [cell_name(cell, size) for cell in report.differing],
         "conflicts": [
             {

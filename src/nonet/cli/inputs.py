@@ -14,11 +14,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from nonet.cli.progress import Progress
+from nonet.cli.shape import in_asked_shape
 from nonet.cli.symbols import asked_symbols
 from nonet.cli.words import Failure, say
 from nonet.errors import NonetError
 from nonet.files import text_lines
 from nonet.formats import FORMATS, detect, find_format, in_symbols, read_lines
+from nonet.formats.shape import shape_words
+from nonet.notation import writing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -85,7 +88,8 @@ def items(sources: list[str] | None, from_format: str | None = None) -> Iterator
                 item = Item(puzzle, found, _path_of(source), number)
                 if number == 1 and found.symbols and not asked_symbols():
                     say(f"{item.name}: digits read as {found.symbols}; --symbols says otherwise")
-                yield item
+                with writing(symbols=found.symbols):  # so that all that is said of it is in its own symbols
+                    yield item
 
 
 @contextmanager
@@ -142,6 +146,8 @@ def is_puzzle_text(source: str) -> bool:
         return True
     if source.startswith(("SCv", "scf", "fpuzzles")) and "." not in source:
         return True
+    if shape_words(source):
+        return True
     known = "0123456789.*_-|+ xX" + (asked_symbols() or "")
     cells = sum(char in known for char in source)
     return len(source) >= _SHORTEST_PUZZLE and cells >= 0.8 * len(source)
@@ -171,7 +177,7 @@ def _puzzles(lines: Iterable[str], form: Format | None, suffix: str) -> Iterator
     if form is None:
         form, lines = detect(lines, suffix=suffix, symbols=asked_symbols())
     for puzzle in read_lines(lines, form):
-        yield puzzle, form
+        yield in_asked_shape(puzzle), form
 
 
 @contextmanager

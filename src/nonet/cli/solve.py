@@ -27,6 +27,7 @@ from nonet.cli.outputs import (
     write_json,
     write_puzzles,
 )
+from nonet.cli.symbols import line_of
 from nonet.cli.watch import SPEED, Speed, Style, show_solving
 from nonet.cli.words import Failure, say
 from nonet.errors import LimitReached
@@ -170,9 +171,9 @@ class _Job:
             "source": item.source,
             "number": item.number,
             "size": size,
-            "givens": item.puzzle.givens.line,
+            "givens": line_of(item.puzzle.givens),
             "status": report.status,
-            "solutions": [solution.line for solution in found],
+            "solutions": [line_of(solution) for solution in found],
             "conflicts": [str(conflict) for conflict in report.conflicts],
             "unsolved_by_elimination": cell_names(_left_by_elimination(item.puzzle), size).split(),
         }

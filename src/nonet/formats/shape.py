@@ -108,6 +108,11 @@ def assuming(shape: Shape) -> Iterator[None]:
         _assumed.reset(token)
 
 
+def assumed_shape() -> Shape:
+    """Return the shape that grids are taken to have where their text tells none."""
+    return _assumed.get()
+
+
 def shape_words(text: str) -> list[str]:
     """Return the words of a text that tell a shape.
 
