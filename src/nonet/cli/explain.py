@@ -10,8 +10,10 @@ import typer
 
 from nonet import logic
 from nonet.cli.choice import More, Only, Without, wanted
+from nonet.cli.doubts import is_doubtful, sound
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
 from nonet.cli.outputs import Output, opened, write_json
+from nonet.cli.symbols import line_of
 from nonet.logic import End
 from nonet.logic.rating import hardness
 from nonet.render import page, picture
@@ -54,7 +56,7 @@ def explain(
     """Solve like a person, and give the reason for every step.
 
     The simplest technique that finds something is used each time. The exit status is 1 if that does
-    not lead to the solution.
+    not lead to the solution, or the puzzle has none or several.
 
     Examples:
     ```text
@@ -73,13 +75,15 @@ def explain(
     with opened(output, puzzles or ()) as stream:
         for item in items(puzzles, from_format):
             with telling(item, failed):
+                doubtful = is_doubtful(item)
+                usable = sound(techniques) if doubtful else techniques
                 if all_steps:
-                    found = sorted(logic.steps(item.puzzle, techniques=techniques), key=_cost)
-                    status = max(status, int(not found))
+                    found = sorted(logic.steps(item.puzzle, techniques=usable), key=_cost)
+                    status = max(status, int(doubtful or not found))
                     _write_all(found, stream, as_json=form is Form.JSON)
                     continue
-                way = logic.walk(item.puzzle, techniques=techniques)
-                status = max(status, int(not way.solved))
+                way = logic.walk(item.puzzle, techniques=usable)
+                status = max(status, int(doubtful or not way.solved))
                 if form is Form.JSON:
                     write_json(_record(item, way), stream)
                 elif form is Form.HTML:
@@ -121,8 +125,8 @@ def _record(item: Item, way: Walk) -> dict[str, object]:
     return {
         "source": item.source,
         "number": item.number,
-        "givens": item.puzzle.givens.line,
+        "givens": line_of(item.puzzle.givens),
         "end": way.end.value,
-        "final": way.final.grid.line,
+        "final": line_of(way.final.grid),
         "steps": [step.to_dict() for step in way],
     }

@@ -10,6 +10,7 @@ import typer
 
 from nonet import coach, logic
 from nonet.cli.choice import More, Only, Without, wanted
+from nonet.cli.doubts import is_doubtful, sound
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
 from nonet.cli.outputs import Json, opened, write_json
 from nonet.coach import Mistake
@@ -46,7 +47,8 @@ def hint(
     """Say what can be done next, as little or as much as you like.
 
     Works from any position: digits and candidates that a file keeps of a game in progress are used
-    as they are. The exit status is 1 if no technique finds anything, or there is a mistake.
+    as they are. The exit status is 1 if no technique finds anything, or there is a mistake, or the puzzle
+    has no solution or several.
 
     Examples:
     ```text
@@ -61,9 +63,11 @@ def hint(
     with opened(None, puzzles or ()) as stream:
         for item in items(puzzles, from_format):
             with telling(item, failed):
+                doubtful = is_doubtful(item)
+                usable = sound(techniques) if doubtful else techniques
                 wrong = coach.mistakes(item.puzzle) if mistakes else ()
-                step = wrong[0] if wrong else logic.hint(item.puzzle, techniques=techniques)
-                status = max(status, int(step is None or isinstance(step, Mistake)))
+                step = wrong[0] if wrong else logic.hint(item.puzzle, techniques=usable)
+                status = max(status, int(doubtful or step is None or isinstance(step, Mistake)))
                 if as_json:
                     record = {"source": item.source, "number": item.number, **_record(step)}
                     write_json(record, stream)

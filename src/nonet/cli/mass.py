@@ -6,9 +6,11 @@ import io
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from nonet.cli.doubts import is_doubtful, sound
 from nonet.cli.inputs import Item, is_puzzle_text, naming
 from nonet.cli.progress import Progress
-from nonet.cli.symbols import asked_symbols
+from nonet.cli.shape import asked_shape
+from nonet.cli.symbols import asked_symbols, line_of
 from nonet.errors import FormatError
 from nonet.files import LONGEST_LINE, text_lines
 from nonet.formats import detect, find_format
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from nonet.logic import Rating, Technique
+    from nonet.logic import Technique
     from nonet.ratings import Rated
 
 _PLAIN = ("line", "sdm")
@@ -38,7 +40,13 @@ _PART = 1 << 22
 
 def is_mass(source: str) -> bool:
     """Say whether a source is a file with a 9x9 puzzle on each of its first lines."""
-    if asked_symbols() or source == "-" or is_puzzle_text(source) or not Path(source).is_file():
+    if (
+        asked_symbols()
+        or asked_shape()
+        or source == "-"
+        or is_puzzle_text(source)
+        or not Path(source).is_file()
+    ):
         return False
     with naming(source), Path(source).open("rb") as stream:
         head = stream.read(1 << 13).rpartition(b"\n")[0]
@@ -67,9 +75,11 @@ def solved_lines(source: str, slowly: Callable[[Iterable[Item]], Iterator[str]])
         yield text_of(solutions[counts == 1])
 
 
-def rating_record(item: Item, rating: Rating) -> dict[str, object]:
-    """Return what there is to say about a puzzle that was rated."""
-    where = {"source": item.source, "number": item.number, "givens": item.puzzle.givens.line}
+def rated(item: Item, techniques: tuple[Technique, ...]) -> dict[str, object]:
+    """Return what there is to say about the rating of a puzzle; first of all, if it is none."""
+    usable = sound(techniques) if is_doubtful(item) else techniques
+    rating = rate(item.puzzle.at_start, techniques=usable)
+    where = {"source": item.source, "number": item.number, "givens": line_of(item.puzzle.givens)}
     return {**where, **rating.to_dict()}
 
 
@@ -77,9 +87,13 @@ def rated_records(source: str, techniques: tuple[Technique, ...]) -> Iterator[di
     """Yield the same for all puzzles of a file, many of them at a time."""
     for cells, first in parts(source):
         if isinstance(cells, Item):
-            yield rating_record(cells, rate(cells.puzzle, techniques=techniques))
-        else:
-            yield from _records(source, first, cells, rate_many(cells, techniques=techniques))
+            yield rated(cells, techniques)
+            continue
+        one_by_one = {int(index) for index in (solve_many(cells).counts != 1).nonzero()[0]}
+        records = _records(source, first, cells, rate_many(cells, techniques=techniques))
+        for index, record in enumerate(records):
+            item = _item(cells[index], source, first + index) if index in one_by_one else None
+            yield record if item is None else rated(item, techniques)
 
 
 def _records(source: str, first: int, cells: NDArray[np.uint8], rated: Rated) -> Iterator[dict[str, object]]:

@@ -10,7 +10,7 @@ import typer
 from nonet import logic
 from nonet.cli.choice import More, Only, Without, chosen
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
-from nonet.cli.mass import is_mass, rated_records, rating_record
+from nonet.cli.mass import is_mass, rated, rated_records
 from nonet.cli.outputs import Json, Output, opened, write_json
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def rate(
     Rated is the puzzle as it was given, however far a saved game has come.
     One puzzle gets a few lines. Of several, each gets one: the puzzle, its tier, its score, its
     hardest technique, and how the walk through it ended. The exit status is 1 if the techniques do
-    not solve some puzzle.
+    not solve some puzzle, as they cannot if it has no solution or several.
 
     Examples:
     ```text
@@ -70,7 +70,7 @@ def _records(
         else:
             for item in items([source], from_format):
                 with telling(item, failed):
-                    yield rating_record(item, logic.rate(item.puzzle.at_start, techniques=techniques))
+                    yield rated(item, techniques)
 
 
 def _several_lines(record: dict[str, Any]) -> str:

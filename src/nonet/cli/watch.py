@@ -11,14 +11,16 @@ from typing import IO, TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
+from nonet import coach
 from nonet.board import Board, Recorder, Replay, all_tactics, chosen_tactics
 from nonet.cli.choice import split
 from nonet.cli.display import Display, Quit
 from nonet.cli.inputs import FromFormat, Item, Sources, items
 from nonet.cli.linelog import LineLog
 from nonet.cli.outputs import PATIENCE, opened
-from nonet.cli.words import Failure
-from nonet.errors import FormatError, LimitReached, UnsupportedRules
+from nonet.cli.symbols import asked_symbols
+from nonet.cli.words import Failure, say
+from nonet.errors import ConflictingGivens, FormatError, LimitReached, UnsupportedRules
 from nonet.files import text_lines
 
 if TYPE_CHECKING:
@@ -70,7 +72,7 @@ def watch(
     leads nowhere. Givens are bold, deductions green, guesses yellow with a question mark, what
     follows from a guess blue-green. Space pauses, s takes one step, + and - change the speed, q
     quits. If standard output is no terminal, or with --log, a line is written for each thing that
-    happens. The exit status is 1 if no solution was found.
+    happens. The exit status is 1 if no solution was found, or if there are several.
 
     Examples:
     ```text
@@ -122,7 +124,7 @@ def show_solving(item: Item, style: Style, film: IO[str] | None = None) -> bool:
     """Solve a puzzle before the eyes of the user; say whether that was possible."""
     if rules := item.puzzle.rules_in_force:
         raise UnsupportedRules(rules)
-    board = Board.from_grid(item.puzzle.givens)
+    board = Board.from_grid(item.puzzle.givens, symbols=asked_symbols())
     recorder = Recorder(board, film) if film else None
     with style.view(board, item.puzzle.title or item.name) as view:
         try:
@@ -139,7 +141,18 @@ def show_solving(item: Item, style: Style, film: IO[str] | None = None) -> bool:
 def _watch(found: Iterator[Item], style: Style, record: str | None, sources: Sequence[str]) -> int:
     with ExitStack() as stack:
         film = stack.enter_context(opened(record, sources)) if record else None
-        return max(int(not show_solving(item, style, film)) for item in found)
+        return max(_status(item, style, film) for item in found)
+
+
+def _status(item: Item, style: Style, film: IO[str] | None) -> int:
+    """Show a puzzle being solved and return the exit status, with what is wrong with it said first."""
+    if conflicts := item.puzzle.givens.conflicts():
+        msg = f"{item.name}: {ConflictingGivens(conflicts)}"
+        raise Failure(msg)
+    report = coach.doubt(item.puzzle, seconds=style.seconds)
+    if report is not None:
+        say(f"{item.name}: {'more than one' if report.status == 'many' else 'no'} solution")
+    return int(not show_solving(item, style, film) or report is not None)
 
 
 def _replay(path: str, style: Style) -> int:
