@@ -37,6 +37,10 @@ if TYPE_CHECKING:
     from nonet.puzzle import Puzzle
 
 
+_FEW = 12
+"""Names that a message can list."""
+
+
 class NonetError(ValueError):
     """Base class of everything below; catch this to catch all of it."""
 
@@ -102,8 +106,13 @@ class UnknownName(NonetError, LookupError):
         from difflib import get_close_matches  # a tenth of the time to import nonet
 
         message = f"no {kind} called {name!r}"
-        if close := get_close_matches(str(name), known, n=1):
+        names = [*known]
+        if close := get_close_matches(str(name).lower(), names, n=1) or get_close_matches(
+            str(name), names, n=1
+        ):
             message += f"; did you mean {close[0]!r}?"
+        elif 0 < len(names) <= _FEW:
+            message += f"; there are {', '.join(names)}"
         super().__init__(message)
         self.name = name
 

@@ -22,6 +22,7 @@ from nonet.cli.outputs import (
 )
 from nonet.cli.printing import Link, Paper, PaperSize, PerPage, Solutions, Title
 from nonet.cli.progress import Tally
+from nonet.cli.symbols import asked_symbols, line_of, shaped_line_of
 from nonet.cli.wishes import (
     Clues,
     Hardest,
@@ -42,8 +43,11 @@ from nonet.cli.words import Failure, say
 from nonet.errors import LossyWarning, TargetNotMet
 from nonet.files import write_bytes
 from nonet.formats import FORMATS, find_format
-from nonet.formats.base import holds
+from nonet.formats.base import holds, symbols_for
+from nonet.formats.shape import words_for
 from nonet.generator import Made, Wishes, generate_many, rating_of
+from nonet.grid import Grid
+from nonet.puzzle import Puzzle
 from nonet.render import Sheet, pdf_book
 
 if TYPE_CHECKING:
@@ -51,7 +55,6 @@ if TYPE_CHECKING:
 
     from nonet.formats.base import Format
     from nonet.geometry import Geometry
-    from nonet.puzzle import Puzzle
 
 Number = Annotated[int, typer.Option("--number", "-n", min=1, help="How many puzzles.")]
 Threads = Annotated[
@@ -85,7 +88,7 @@ def generate(
     symmetry: Symmetry = "none",
     where: Pattern = None,
     minimal: Minimal = None,
-    size: Size = "9",
+    size: Size = None,
     seed: Seed = None,
     output: Output = None,
     to_format: ToFormat = None,
@@ -102,8 +105,8 @@ def generate(
     """Make new puzzles, each with exactly one solution.
 
     They are written one per line, or as JSON with solution and rating, or in the format asked for, or
-    printed as a PDF. With boxes that are not the usual ones of a size they are drawn, since a line of digits
-    does not tell the boxes; a format that cannot hold them is refused.
+    printed as a PDF. If the shape is not the usual one of the size, words on the line tell it (`boxes=3x2`);
+    a format that cannot hold it is refused.
     Wishes can be combined; if no puzzle that fulfils them all is found in time, the one that comes
     nearest is told, and the exit status is 1.
 
@@ -114,9 +117,13 @@ def generate(
     nonet generate --technique x-wing --json
     nonet generate --clues 22-24 --without uniqueness
     nonet generate --size 6 -n 4
+    nonet generate --boxes 3x2 --diagonals
+    nonet generate --regions jigsaw.txt --format sudokupad
     nonet generate -n 8 --tier medium --pdf book.pdf --per-page 4 --paper letter
     ```
     """
+    shape = geometry(size)
+    symbols_for(Puzzle(Grid.empty(geometry=shape)), asked_symbols())  # or refuse before any work
     wishes: Wishes = {
         "difficulty": tier,
         "score": numbers(score, "--score"),
@@ -127,14 +134,14 @@ def generate(
         "symmetry": symmetry,
         "pattern": pattern(where),
         "minimal": minimal,
-        "size": geometry(size),
+        "size": shape,
     }
     at_most(number, _MOST_PUZZLES, "--number")
     at_most(threads or 1, _MOST_THREADS, "--threads")
     run = _Run(number, secrets.randbits(32) if seed is None else seed, wishes)
     inputs = [where] if where else []
     book = None if pdf is None else target(pdf, inputs)
-    form = None if as_json else _format(geometry(size), to_format, output)
+    form = None if as_json else _format(shape, to_format, output)
     with Tally(number) as tally:
         found: Iterable[Puzzle] = run.puzzles(tally, seconds or None, threads)
         if book is not None:
@@ -150,11 +157,11 @@ def generate(
 
 def _format(shape: Geometry, to_format: str | None, output: str | None) -> Format:
     """Return the format to write: one that keeps the shape, since without that a puzzle is another one."""
-    plainest = find_format("line" if shape.is_usual else "grid")
-    form = chosen_format(to_format, output, plainest)
+    form = chosen_format(to_format, output, find_format("line"))
     if not holds(form, shape):
         names = ", ".join(sorted(each.name for each in FORMATS if holds(each, shape)))
-        msg = f"{form.name} has no place for boxes of {'x'.join(map(str, shape.box_size or ()))}; use {names}"
+        words = " ".join(words_for(shape))
+        msg = f"{form.name} has no place for {words if len(words) < 40 else 'such regions'}; use {names}"
         raise Failure(msg)
     return form
 
@@ -222,8 +229,9 @@ class _Run:
             "number": number,
             "size": puzzle.givens.size,
             "box": puzzle.geometry.box_size,
-            "givens": puzzle.givens.line,
-            "solution": puzzle.solution and puzzle.solution.line,
+            "shape": words_for(puzzle.geometry),
+            "givens": line_of(puzzle.givens),
+            "solution": puzzle.solution and line_of(puzzle.solution),
             "clues": puzzle.givens.clues,
             **rating_of(puzzle, **self.wishes).to_dict(),
         }
@@ -232,4 +240,4 @@ class _Run:
         rating = rating_of(puzzle, **self.wishes)
         hardest = rating.hardest.slug if rating.hardest else "none"
         clues = f"{puzzle.givens.clues} clues"
-        return f"{puzzle.givens.line} {rating.tier} {rating.score} {hardest}, {clues}"
+        return f"{shaped_line_of(puzzle.givens)} {rating.tier} {rating.score} {hardest}, {clues}"

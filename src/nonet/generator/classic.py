@@ -11,7 +11,7 @@ from nonet.generator.judge import CELL_BY_CELL, Judge
 from nonet.generator.lean import FEW, slim_down
 from nonet.generator.pattern import fill_pattern
 from nonet.generator.symmetries import orbits
-from nonet.generator.workshop import Made, described
+from nonet.generator.workshop import NOTHING, Made, Stopped, described
 from nonet.grid import Grid
 from nonet.many import in_parts
 from nonet.puzzle import Puzzle
@@ -44,7 +44,10 @@ class ClassicWorkshop:
 
     def make(self, numbers: range) -> Made:
         """Make the candidates of these numbers."""
-        cells, solutions = self._candidates(numbers)
+        try:
+            cells, solutions = self._candidates(numbers)
+        except Stopped:
+            return NOTHING
         verdict = self.judge.judge(cells, solutions)
         found = [
             _puzzle(cells[place], solutions[place], verdict.rated and verdict.rated.rating(i))
@@ -61,12 +64,12 @@ class ClassicWorkshop:
         solutions = np.empty((len(numbers), 81), dtype=np.uint8)
         _core.random_grids(solutions, self.seed, numbers.start)
         if self.target.pattern is not None:
-            return fill_pattern(solutions, self.target.pattern, self.seed, numbers)
+            return fill_pattern(solutions, self.target.pattern, self.seed, numbers, self.stopped)
         cells = solutions.copy()
         _core.reduce(cells, solutions, self.units, self.target.fewest, self.seed, numbers.start)
         if self.is_lean and self.target.clues:
             rngs = [random.Random(f"{self.seed}/{number}") for number in numbers]
-            return slim_down(cells, self.target.clues[1], rngs)
+            return slim_down(cells, self.target.clues[1], rngs, self.stopped)
         return cells, solutions
 
 
