@@ -89,6 +89,10 @@ class GeometryError(NonetError):
     """A shape that no grid can have."""
 
 
+_FEW = 20
+"""So many names are all told where one of them was meant."""
+
+
 class UnknownName(NonetError, LookupError):
     """A name that nothing answers to.
 
@@ -102,8 +106,11 @@ class UnknownName(NonetError, LookupError):
         from difflib import get_close_matches  # a tenth of the time to import nonet
 
         message = f"no {kind} called {name!r}"
-        if close := get_close_matches(str(name), known, n=1):
+        known = list(known)
+        if close := get_close_matches(str(name).lower(), known, n=1):
             message += f"; did you mean {close[0]!r}?"
+        elif 0 < len(known) <= _FEW:
+            message += f"; there are {', '.join(known)}"
         super().__init__(message)
         self.name = name
 
