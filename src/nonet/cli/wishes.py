@@ -11,7 +11,7 @@ import typer
 from nonet.cli.choice import technique_names
 from nonet.cli.words import Failure
 from nonet.generator import SYMMETRIES
-from nonet.geometry import LARGEST, Geometry
+from nonet.geometry import LARGEST, USUAL_SIZES, Geometry
 from nonet.logic import Tier
 
 _SIZE = re.compile(r"([0-9]{1,4})(?:x([0-9]{1,4}))?")
@@ -86,7 +86,7 @@ Minimal = Annotated[
 ]
 Size = Annotated[
     str,
-    typer.Option("--size", metavar="N", help="4, 6, 8, 9, 10, 12, 15, 16, 20, 25, or 2x5 boxes."),
+    typer.Option("--size", metavar="N", help=f"{', '.join(map(str, USUAL_SIZES))}, or 2x5 boxes."),
 ]
 Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same puzzles again.")]
 
@@ -143,9 +143,14 @@ def at_most(number: int, most: int, name: str) -> int:
 
 def pattern(text: str | None) -> str | None:
     """Return a pattern, from the file of that name if there is one."""
-    if text is None or not _is_file(text):
-        return text
-    return Path(text).read_text(encoding="utf-8")
+    if text is None:
+        return None
+    if _is_file(text):
+        return Path(text).read_text(encoding="utf-8")
+    if any(char.isalpha() and char not in "xXoO" for char in text):
+        msg = f"--pattern: {text} is neither a file nor a pattern, in which x and . stand for cells"
+        raise Failure(msg)
+    return text
 
 
 def _is_file(text: str) -> bool:
