@@ -37,10 +37,6 @@ if TYPE_CHECKING:
     from nonet.puzzle import Puzzle
 
 
-_FEW = 12
-"""Names that a message can list."""
-
-
 class NonetError(ValueError):
     """Base class of everything below; catch this to catch all of it."""
 
@@ -93,6 +89,10 @@ class GeometryError(NonetError):
     """A shape that no grid can have."""
 
 
+_FEW = 20
+"""So many names are all told where one of them was meant."""
+
+
 class UnknownName(NonetError, LookupError):
     """A name that nothing answers to.
 
@@ -106,13 +106,11 @@ class UnknownName(NonetError, LookupError):
         from difflib import get_close_matches  # a tenth of the time to import nonet
 
         message = f"no {kind} called {name!r}"
-        names = [*known]
-        if close := get_close_matches(str(name).lower(), names, n=1) or get_close_matches(
-            str(name), names, n=1
-        ):
+        known = list(known)
+        if close := get_close_matches(str(name).lower(), known, n=1):
             message += f"; did you mean {close[0]!r}?"
-        elif 0 < len(names) <= _FEW:
-            message += f"; there are {', '.join(names)}"
+        elif 0 < len(known) <= _FEW:
+            message += f"; there are {', '.join(known)}"
         super().__init__(message)
         self.name = name
 

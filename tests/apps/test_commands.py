@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,7 +13,7 @@ import tracemalloc
 from typing import TYPE_CHECKING
 
 import pytest
-from command import nonet
+from command import Run, nonet
 
 from nonet import Grid, __version__, load
 
@@ -116,11 +117,20 @@ def test_count() -> None:
     run = nonet("count", stdin=f"{PUZZLE}\n{NO_SOLUTION}\n")
     assert (run.status, run.out) == (1, "1\n0\n")
     assert nonet("count", THREE).out == "3\n"
-    run = nonet("count", "--limit", "3", THREE)
-    assert run.out == "3\n"
-    assert "there may be more" in run.err
     record = json.loads(nonet("count", "--json", THREE).out)
     assert (record["count"], record["complete"]) == (3, True)
+
+
+def test_a_count_that_is_not_known_is_no_number() -> None:
+    """Or a script might take it for one."""
+    assert nonet("count", "--limit", "3", THREE) == Run(0, "3\n", "")
+    assert nonet("count", "--limit", "2", THREE) == Run(1, "more than 2\n", "")
+    record = json.loads(nonet("count", "--json", "--limit", "2", THREE).out)
+    assert (record["count"], record["complete"]) == (2, False)
+    run = nonet("count", "--seconds", "0.1", "--limit", "1000000000", "." * 625)
+    assert run.status == 1
+    assert re.fullmatch(r"at least \d+\n", run.out)
+    assert "gave up after 0.1 seconds" in run.err
 
 
 def test_show() -> None:

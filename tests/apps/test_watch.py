@@ -102,7 +102,7 @@ def test_the_log_says_what_happens() -> None:
     run = nonet("watch", EASY)
     assert run.status == 0
     lines = run.out.splitlines()
-    assert lines[0] == "puzzle"
+    assert lines[0] == "puzzle: 9x9, 30 clues"
     values = {line.split(": ")[1] for line in lines if " = " in line}
     assert len(values) == 51
     assert all(line.split(": ")[0].endswith("single") for line in lines if " = " in line)

@@ -36,6 +36,8 @@ _TIERS = [tier.value for tier in Tier]
 _ENDS = [end.value for end in End]
 _PART = 1 << 22
 """Bytes that are read at a time, some fifty thousand puzzles."""
+SMALL_PART = 1 << 18
+"""The same for work that takes a second for some thousands, so that the bar moves."""
 
 
 def is_mass(source: str) -> bool:
@@ -85,7 +87,7 @@ def rated(item: Item, techniques: tuple[Technique, ...]) -> dict[str, object]:
 
 def rated_records(source: str, techniques: tuple[Technique, ...]) -> Iterator[dict[str, object]]:
     """Yield the same for all puzzles of a file, many of them at a time."""
-    for cells, first in parts(source):
+    for cells, first in parts(source, SMALL_PART):
         if isinstance(cells, Item):
             yield rated(cells, techniques)
             continue
@@ -123,12 +125,12 @@ def _records(source: str, first: int, cells: NDArray[np.uint8], rated: Rated) ->
         }
 
 
-def parts(source: str) -> Iterator[tuple[NDArray[np.uint8] | Item, int]]:
+def parts(source: str, size: int = _PART) -> Iterator[tuple[NDArray[np.uint8] | Item, int]]:
     """Yield many puzzles at a time with the number of the first, or one if lines are something else."""
     number = lines = 0
     with naming(source), Path(source).open("rb") as stream, Progress() as progress:
         progress.watch(stream)
-        while part := _whole_lines(stream):
+        while part := _whole_lines(stream, size):
             try:
                 cells = read_cells(part)
             except FormatError:
@@ -156,8 +158,8 @@ def _items(part: bytes, source: str, number: int, lines: int) -> Iterator[Item]:
         raise error.moved(lines) from None
 
 
-def _whole_lines(stream: IO[bytes]) -> bytes:
-    return stream.read(_PART) + stream.readline(LONGEST_LINE)
+def _whole_lines(stream: IO[bytes], size: int) -> bytes:
+    return stream.read(size) + stream.readline(LONGEST_LINE)
 
 
 def text_of(cells: NDArray[np.uint8]) -> str:

@@ -11,6 +11,7 @@ from nonet import setting
 from nonet.cli.inputs import FromFormat, Item, Sources, items, peek, telling
 from nonet.cli.outputs import Output, ToFormat, chosen_format, opened, write_puzzles
 from nonet.cli.wishes import Seed, Symmetry
+from nonet.formats import find_format
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -37,9 +38,10 @@ def minimise(
     nonet minimise draft.sdk --seed 2 --symmetry rotational
     ```
     """
-    first, _, found = peek(items(puzzles, from_format))
+    first, single, found = peek(items(puzzles, from_format))
     failed: list[Item] = []
-    form = chosen_format(to_format, output, first.form)
+    otherwise = first.form if single or first.form.many else find_format("line")
+    form = chosen_format(to_format, output, otherwise, several=not single)
     with opened(output, puzzles or ()) as stream:
         write_puzzles(_minimised(found, symmetry, seed or 0, failed), form, stream)
     raise typer.Exit(2 if failed else 0)

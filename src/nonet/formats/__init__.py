@@ -92,7 +92,7 @@ def format_for(suffix: str) -> Format:
     """
     for form in FORMATS:
         if suffix.lower() in form.suffixes:
-            return form
+            return csv.separated("\t") if suffix.lower() == ".tsv" else form
     known = " ".join(ending for form in FORMATS for ending in form.suffixes)
     msg = f"no format has the file ending {suffix!r}; known are {known}"
     raise FormatError(msg)
@@ -123,7 +123,7 @@ def sniff(head: str, *, suffix: str = "", symbols: str | None = None) -> Format:
     if symbols is None and not (found and found.is_code):
         found = guessed(head, found, FORMATS) or found
     if found is not None:
-        return found
+        return csv.like(head) if found is csv.FORMAT else found
     # Nothing fits, so something is wrong with the text: let the likeliest reader say what.
     if by_suffix and by_suffix[0] is not line.FORMAT:  # anything may be called .txt
         return forms[0]

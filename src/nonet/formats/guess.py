@@ -2,7 +2,8 @@
 
 ``0`` is a blank for most people, and the first digit for those who write hexadecimal. It is taken for a digit
 only where that leaves no doubt: the grid has another blank, its last usual symbol does not occur, and as a
-digit ``0`` stands nowhere twice in a house; or the grid has no blank, and is a solution. Letters from ``A`` on are taken where nothing else can be read.
+digit ``0`` stands nowhere twice in a house; or the grid has no blank, and is a solution. Letters from ``A``
+on are taken where nothing else can be read.
 """
 
 from __future__ import annotations

@@ -50,6 +50,12 @@ _GROUPS = ("all", "installed", "uniqueness", *Tier)
 """Names that stand for more than a family."""
 
 
+_SUBSETS = {
+    f"{kind}subset": [f"{kind}-{size}" for size in ("pair", "triple", "quad")] for kind in ("naked", "hidden")
+}
+"""What many books and programs have one name for."""
+
+
 class Installed(NamedTuple):
     """What packages beside nonet bring along."""
 
@@ -144,8 +150,9 @@ def technique(name: str) -> Technique:
 
 
 def _known(name: str) -> Technique:
+    written = plain(name)
     try:
-        return _by_name()[plain(name)]
+        return _by_name().get(written) or _by_name()[written.removesuffix("s")]  # X-Wings
     except KeyError:
         slugs = [known.slug for known in all_techniques()]
         raise UnknownName(name, kind="technique", known=slugs) from None
@@ -216,6 +223,8 @@ def _group(name: str) -> list[Technique] | None:
         return list(_in_order(families()[name]))
     if name in list(Tier):
         return [t for t in all_techniques() if t.tier == name]
+    if (subsets := _SUBSETS.get(plain(name).removesuffix("s"))) is not None:
+        return list(map(technique, subsets))
     # Several techniques may be types of one thing; a name that one of them has is that one's.
     types = [t for t in all_techniques() if t.slug.startswith(f"{name}-")]
     return types if types and plain(name) not in _by_name() else None

@@ -86,7 +86,11 @@ TECHNIQUES = (
         score=4,
         order=200,
         code="0003",
-        other_names={"sudokuoftheday": "Single Candidate", "SudokuWiki": "Naked Single"},
+        other_names={
+            "sudokuoftheday": "Single Candidate",
+            "SudokuWiki": "Naked Single",
+            "elsewhere": "Sole Candidate, Singleton",
+        },
         idea=(
             "Take one empty cell and cross off every digit that stands in its row, its column or its "
             "box. If just one digit is left, it must be that one. Cells with many neighbours already "
