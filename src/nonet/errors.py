@@ -106,11 +106,11 @@ class UnknownName(NonetError, LookupError):
         from difflib import get_close_matches  # a tenth of the time to import nonet
 
         message = f"no {kind} called {name!r}"
-        known = list(known)
-        if close := get_close_matches(str(name).lower(), known, n=1):
-            message += f"; did you mean {close[0]!r}?"
-        elif 0 < len(known) <= _FEW:
-            message += f"; there are {', '.join(known)}"
+        names = {each.lower(): each for each in known}
+        if close := get_close_matches(str(name).lower(), names, n=1):
+            message += f"; did you mean {names[close[0]]!r}?"
+        elif 0 < len(names) <= _FEW:
+            message += f"; there are {', '.join(names.values())}"
         super().__init__(message)
         self.name = name
 

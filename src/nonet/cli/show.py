@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import IO, TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -19,10 +19,12 @@ from nonet.cli.outputs import (
     target,
     write_json,
 )
-from nonet.cli.symbols import asked_symbols
-from nonet.cli.words import Failure
+from nonet.cli.symbols import asked_symbols, line_of
+from nonet.cli.words import Failure, say
 from nonet.files import write_bytes
 from nonet.formats.base import symbols_for
+from nonet.formats.borders import can_be_drawn
+from nonet.formats.shape import words_for
 from nonet.render import svg
 from nonet.render.png import png
 
@@ -51,6 +53,14 @@ def show(
         bool, typer.Option("--candidates", "-c", help="Draw the candidates of every empty cell.")
     ] = False,
     names: Annotated[bool, typer.Option("--names", help="Draw the names of the cells instead.")] = False,
+    coordinates: Annotated[
+        bool | None,
+        typer.Option(
+            "--coordinates/--no-coordinates",
+            help="Name rows and columns around the board.",
+            show_default="on a terminal",
+        ),
+    ] = None,
     title: Annotated[
         str | None, typer.Option("--title", help="A title, instead of the puzzle's own.")
     ] = None,
@@ -85,21 +95,23 @@ def show(
             if form is Form.JSON:
                 write_json(_record(item, title), stream)
             else:
-                _write_text(item, stream, title, alone=single, candidates=candidates, names=names)
+                around = stream.isatty() and not names if coordinates is None else coordinates
+                picture = _drawn(item, title, candidates=candidates, names=names, coordinates=around)
+                stream.write(f"{picture}\n" if single else f"{item.name}\n{picture}\n")
 
 
-def _write_text(
-    item: Item, stream: IO[str], title: str | None, *, alone: bool, candidates: bool, names: bool
-) -> None:
+def _drawn(item: Item, title: str | None, *, candidates: bool, names: bool, coordinates: bool) -> str:
+    """Return a puzzle as text, below what the borders do not tell; say what is not drawn at all."""
     puzzle = item.puzzle
+    if rules := puzzle.rules_in_force:
+        say(f"{item.name}: not drawn: {', '.join(rules)}")
     symbols = symbols_for(puzzle, item.form.symbols or asked_symbols())
-    above = puzzle.title if title is None else title
+    words = words_for(puzzle.geometry, drawn=can_be_drawn(puzzle.geometry))
+    above = "\n".join(filter(None, [puzzle.title if title is None else title, " ".join(words)]))
     if candidates:
-        picture = puzzle.position.pretty(title=above, symbols=symbols)
-    else:
-        kind: Literal["names", "digits"] = "names" if names else "digits"
-        picture = puzzle.state.pretty(show=kind, title=above, symbols=symbols)
-    stream.write(f"{picture}\n" if alone else f"{item.name}\n{picture}\n")
+        return puzzle.position.pretty(title=above, symbols=symbols, coordinates=coordinates)
+    kind: Literal["names", "digits"] = "names" if names else "digits"
+    return puzzle.state.pretty(show=kind, title=above, symbols=symbols, coordinates=coordinates)
 
 
 def _write_picture(
@@ -123,7 +135,8 @@ def _record(item: Item, title: str | None) -> dict[str, object]:
         "number": item.number,
         "title": puzzle.title if title is None else title,
         "size": puzzle.givens.size,
-        "givens": puzzle.givens.line,
-        "state": puzzle.state.line,
+        "shape": words_for(puzzle.geometry),
+        "givens": line_of(puzzle.givens),
+        "state": line_of(puzzle.state),
         "values": puzzle.position.values(),
     }
