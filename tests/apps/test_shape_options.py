@@ -17,19 +17,8 @@ TALL = "54..3...6........2.....4.3..1.614..."
 FIVE = "5.....4.1............1.3."
 REGIONS = "AAABB AABBB CCCDD CDDDE CEEEE"
 LETTERS = str.maketrans("123456789", "ABCDEFGHI")
-READING = [
-    "solve",
-    "check",
-    "count",
-    "show",
-    "convert",
-    "hint",
-    "explain",
-    "rate",
-    "minimise",
-    "watch",
-    "print",
-]
+READING = ["solve", "check", "count", "show", "convert", "hint", "explain", "rate", "minimise", "watch"]
+READING += ["print"]
 EXAMPLES = Path(__file__).parents[2] / "examples"
 DIAGONAL, KILLER = str(EXAMPLES / "diagonal.json"), str(EXAMPLES / "killer.json")
 
@@ -114,6 +103,12 @@ def test_what_a_drawing_does_not_show_is_said() -> None:
     assert "diagonals=both" in nonet("show", DIAGONAL).out.splitlines()
     killer = nonet("show", KILLER)
     assert killer.err == f"nonet: {KILLER}: not drawn: killercage\n"
+
+
+def test_a_title_cannot_command_the_terminal(tmp_path: Path) -> None:
+    path = tmp_path / "titled.sdk"
+    path.write_text("#N\x1b]0;x\x07Title\n[Puzzle]\n12..\n3...\n....\n....\n")
+    assert nonet("show", str(path)).out.splitlines()[0] == "\\x1b]0;x\\x07Title"
 
 
 SEVERAL = "1" + "." * 80

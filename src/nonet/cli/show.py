@@ -20,7 +20,7 @@ from nonet.cli.outputs import (
     write_json,
 )
 from nonet.cli.symbols import asked_symbols, line_of
-from nonet.cli.words import Failure, say
+from nonet.cli.words import Failure, one_line, say
 from nonet.files import write_bytes
 from nonet.formats.base import symbols_for
 from nonet.formats.borders import can_be_drawn
@@ -107,7 +107,8 @@ def _drawn(item: Item, title: str | None, *, candidates: bool, names: bool, coor
         say(f"{item.name}: not drawn: {', '.join(rules)}")
     symbols = symbols_for(puzzle, item.form.symbols or asked_symbols())
     words = words_for(puzzle.geometry, drawn=can_be_drawn(puzzle.geometry))
-    above = "\n".join(filter(None, [puzzle.title if title is None else title, " ".join(words)]))
+    named = one_line(puzzle.title) if title is None else title  # a file may hold anything
+    above = "\n".join(filter(None, [named, " ".join(words)]))
     if candidates:
         return puzzle.position.pretty(title=above, symbols=symbols, coordinates=coordinates)
     kind: Literal["names", "digits"] = "names" if names else "digits"

@@ -40,6 +40,7 @@ nav ul{margin:0;padding:0;list-style:none;columns:20rem 2}
 nav li{break-inside:avoid;padding:.1rem 0}
 .split{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,30rem);gap:1rem 2rem;align-items:start}
 section{border-top:1px solid var(--rule);padding:1.5rem 0}
+p{white-space:pre-line}
 ol{margin:.5rem 0;padding-left:2.2rem}
 li::marker{color:var(--soft);font-variant-numeric:tabular-nums}
 li p{margin:.1rem 0 .6rem;color:var(--soft);font-size:.94rem}
