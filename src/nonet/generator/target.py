@@ -10,6 +10,7 @@ from nonet.generator.symmetries import orbits
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.logic import Technique, Tier, catalogue
+from nonet.logic.general import version_of
 from nonet.logic.rating import hardness
 
 if TYPE_CHECKING:
@@ -177,6 +178,8 @@ class Target:
         if not self.needed:
             return ""
         simplest, limit = min(self.needed, key=hardness), self.hardest
+        if not self.geometry.is_classic and not any(map(version_of, self.needed)):
+            return f"{simplest.slug} is known on classic 9x9 grids only"
         if not set(self.needed) & set(self.techniques):
             return f"{simplest.slug} cannot be needed and left out at once"
         if limit and hardness(simplest) > hardness(limit):
