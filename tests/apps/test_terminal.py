@@ -114,11 +114,10 @@ def test_a_single_puzzle_that_takes_long_shows_that_work_goes_on() -> None:
     assert shown.rindex("\x1b[?25h") > shown.rindex("\x1b[?25l")
 
 
-@pytest.mark.parametrize("silent", [["--quiet"], {"TERM": "dumb"}])
-def test_no_bar_where_nobody_wants_one(silent: list[str] | dict[str, str]) -> None:
-    options, surroundings = (silent, {}) if isinstance(silent, list) else ([], silent)
+@pytest.mark.parametrize(("options", "terminal"), [(["--quiet"], "xterm"), ([], "dumb")])
+def test_no_bar_where_nobody_wants_one(options: list[str], terminal: str) -> None:
     arguments = ["count", *options, "--seconds", "1", "--limit", "1000000000", "." * 625]
-    _, shown = on_a_terminal(*arguments, **surroundings)
+    _, shown = on_a_terminal(*arguments, TERM=terminal)
     assert not any(map(is_bar, lines_of(shown)))
     assert "\x1b" not in shown
 
