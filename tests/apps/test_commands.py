@@ -271,3 +271,31 @@ def test_other_sizes_among_the_lines_are_solved_too(tmp_path: Path) -> None:
     run = nonet("solve", str(source))
     assert run.status == 2
     assert run.err == f"nonet: {source}: line 201: expected 81 cells for a 9x9 grid, got 80\n"
+
+
+def test_check_compares_what_the_file_claims(tmp_path: Path) -> None:
+    table = tmp_path / "table.csv"
+    table.write_text(f"puzzle,solution\n{PUZZLE},{SOLUTION}\n{PUZZLE},{SOLUTION[:-1]}1\n")
+    run = nonet("check", str(table))
+    assert run.status == 1
+    said = "the solution that comes with it is wrong in r9c9"
+    assert run.out.splitlines()[2] == f"{table}, number 2: {said}"
+    wrong = [json.loads(line)["wrong"] for line in nonet("check", "--json", str(table)).out.splitlines()]
+    assert wrong == [{}, {"solution": ["r9c9"]}]
+    game = tmp_path / "game.sdk"
+    game.write_text(f"[Puzzle]\n{Grid(PUZZLE)}\n[State]\n{Grid(PUZZLE).put('r1c3', 1)}\n")
+    run = nonet("check", str(game))
+    assert run.status == 1
+    assert "the saved game that comes with it is wrong in r1c3" in run.out
+
+
+def test_quiet_leaves_only_what_goes_wrong() -> None:
+    assert nonet("solve", "-q", PUZZLE) == Run(0, f"{SOLUTION}\n", "")
+    assert "no solution" in nonet("solve", "-q", NO_SOLUTION).err
+
+
+@pytest.mark.parametrize("command", ["solve", "generate", "hint", "watch", "print", "web"])
+def test_help_speaks_no_python(command: str) -> None:
+    told = nonet(command, "--help").out
+    assert not re.search(r"<\w+( range)?>|list\[|x>=|<=x|INTEGER|FLOAT|bool", told)
+    assert nonet("help", command).out == told

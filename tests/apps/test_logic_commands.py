@@ -199,3 +199,14 @@ def test_no_technique_at_all_is_refused(tmp_path: Path) -> None:
     for command in ("rate", "hint", "explain"):
         run = nonet(command, "--without", "all", str(several))
         assert (run.status, run.out, run.err) == (2, "", "nonet: no technique is left to use\n")
+
+
+@pytest.mark.parametrize("puzzle", [MEDIUM, BEYOND])
+def test_no_step_is_listed_twice(puzzle: str) -> None:
+    """A pair may be found in a row and in a box."""
+    told: list[str] = []
+    for line in nonet("explain", "--all-steps", puzzle).out.splitlines():
+        if not line.startswith(" "):
+            told.clear()  # another technique may come to the same end
+        assert line not in told
+        told.append(line)

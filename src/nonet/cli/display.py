@@ -39,7 +39,7 @@ def _start(place: int, places: int, length: int, room: int) -> int:
     """Return where a part of so much room begins that has a place in its middle, as far as that goes.
 
     >>> [_start(place, 25, 31, 19) for place in (0, 12, 24)]
-    [0, 5, 12]
+    [0, 6, 12]
     """
     middle = (2 * place + 1) * length // (2 * places)
     return max(0, min(middle - room // 2, length - room))

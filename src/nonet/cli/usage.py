@@ -111,6 +111,7 @@ def _in_plain_words(names: str, words: str) -> tuple[str, str]:
     >>> _in_plain_words("--level <nudge|full>", "How much.")
     ('--level nudge|full', 'How much.')
     """
+    words = words.replace("\\[", "[")  # as older versions of Typer write it
     words = re.sub(r"(; |  \[)(?:[\d.]+<=?)?x[<>]=?[\d.]+\]$", _end_of_remark, words)
     words = re.sub(r"\[default: \((.*)\)\]$", r"[default: \1]", words).replace(".0]", "]")
     kind = _KIND.search(names)

@@ -9,7 +9,8 @@ from nonet.errors import BadTarget, UnknownName
 from nonet.generator.symmetries import orbits
 from nonet.geometry import Geometry
 from nonet.grid import Grid
-from nonet.logic import Technique, Tier, catalogue, general
+from nonet.logic import Technique, Tier, catalogue
+from nonet.logic.general import version_of
 from nonet.logic.rating import hardness
 
 if TYPE_CHECKING:
@@ -223,7 +224,7 @@ def _can_be_needed(technique: Technique, size: int) -> bool:
     Where a house has 6 cells, four of them hold four digits if the other two hold the other two.
     """
     subset = _SUBSETS.get(technique.slug.rpartition("-")[2], 0)
-    return general.version_of(technique) is not None and subset <= size // 2
+    return version_of(technique) is not None and subset <= size // 2
 
 
 def _technique(name: Technique | str) -> Technique:
