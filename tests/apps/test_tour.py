@@ -157,12 +157,12 @@ TOUR = [
     ),
     Stop("watch --log a.sdk", 0, "a.sdk: 9x9, 30 clues\n"),
     Stop("bench tiny.txt", 2, "", "nonet: tiny.txt, number 1: only classic 9x9 puzzles can be measured"),
-    Stop("generate --size 6 --technique x-wing", 2, "", "nonet: x-wing is known on classic 9x9 grids only"),
+    Stop("generate --size 6 --technique x-wing", 2, "", "nonet: a 6x6 grid cannot need x-wing, since fish"),
     Stop(
         "generate --pattern missing.txt",
         2,
         "",
-        "nonet: --pattern: missing.txt is neither a file nor a pattern",
+        "nonet: --pattern: missing.txt: no such file",
     ),
     Stop("web --port nope", 2, "", "nonet: --port: "),
 ]
