@@ -71,6 +71,21 @@ def _others(geometry: Geometry) -> Iterator[Geometry]:
 
 
 @st.composite
+def geometries(draw: st.DrawFn, sizes: tuple[int, ...] = (4, 5, 6, 7, 9)) -> Geometry:
+    """Shapes of any kind: boxes, regions that hang together or not, none, and further houses."""
+    size = draw(st.sampled_from(sizes))
+    cells = range(size**2)
+    label = st.one_of(st.none(), st.integers(0, size**2))
+    labels = draw(st.lists(label, min_size=size**2, max_size=size**2))
+    labels = [None if labels.count(label) > size else label for label in labels]
+    boxes = [Geometry.boxes(h, size // h) for h in range(2, size) if size % h == 0]
+    base = draw(st.sampled_from([Geometry.irregular(labels), *boxes]))
+    house = st.lists(st.sampled_from(cells), max_size=size, unique=True)
+    houses = st.one_of(st.sampled_from(base.diagonals), house)
+    return base.with_houses(*draw(st.lists(houses, max_size=3)))
+
+
+@st.composite
 def puzzles(
     draw: st.DrawFn,
     keeps: frozenset[str],

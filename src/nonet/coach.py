@@ -66,6 +66,24 @@ def mistakes(puzzle: AnyPuzzle) -> tuple[Mistake, ...]:
     return tuple(_mistakes(asked_puzzle(puzzle)))
 
 
+def doubt(puzzle: AnyPuzzle, *, seconds: float | None = None) -> search.Report | None:
+    """Return what is wrong with a puzzle itself: no solution, or several; None if it has one.
+
+    Ask before a hint or a walk: where there is no single solution, no reasoning leads to it, and techniques
+    that rely on there being one prove nothing. A puzzle of candidates alone, and one for which the time
+    allowed is too short, are not doubted.
+
+    >>> print(doubt("1... ..2. .... ...3"))
+    more than one solution; two of them differ in r2c1 r2c2 r3c1 r3c2 r3c3 r4c2 r4c3
+    >>> print(doubt("12.. ..1. .1.. ..3."))
+    None
+    """
+    if isinstance(puzzle, Puzzle) and puzzle.marks and not puzzle.givens.clues:
+        return None
+    report = search.check(puzzle, seconds=seconds)
+    return report if report.status in ("many", "none") else None
+
+
 def _mistakes(puzzle: Puzzle) -> Iterator[Mistake]:
     given, stands = puzzle.givens.digits, puzzle.state.digits
     placed = [cell for cell in puzzle.geometry.cells if stands[cell] not in (0, given[cell])]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet.geometry import box_shape
-from nonet.notation import SYMBOLS, digits_of
+from nonet.notation import SYMBOLS, column_name, digits_of, row_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,6 +75,46 @@ def draw_cells(texts: Sequence[str], geometry: Geometry) -> str:
                 line += f" {texts[row * n + col]:>{width}}" if col < n else ""
             lines.append(line)
     return "\n".join(lines)
+
+
+def with_coordinates(picture: str, row_lines: Sequence[int], columns: Sequence[int]) -> str:
+    """Return a picture with the names of rows to its left and of columns above it.
+
+    Args:
+        picture: what :func:`draw_cells` or :func:`draw_marks` drew.
+        row_lines: the line of the picture that each row is named on.
+        columns: where on a line the name of each column ends.
+    """
+    names = {line: row_name(row) for row, line in enumerate(row_lines)}
+    margin = max(map(len, names.values())) + 1
+    above = ""
+    for column, end in enumerate(columns):
+        above += column_name(column).rjust(margin + end + 1 - len(above))
+    lines = (f"{names.get(n, ''):<{margin}}{line}" for n, line in enumerate(picture.splitlines()))
+    return "\n".join([above, *lines])
+
+
+def labelled_cells(texts: Sequence[str], geometry: Geometry) -> str:
+    """Return what :func:`draw_cells` does, with coordinates around it and room for them."""
+    n = geometry.size
+    width = max(len(column_name(n - 1)), *map(len, texts))
+    picture = draw_cells([text.rjust(width) for text in texts], geometry)
+    places = [text_place(cell, width, geometry) for cell in range(n * n)]
+    return with_coordinates(
+        picture, [line for line, _ in places[::n]], [column + width - 1 for _, column in places[:n]]
+    )
+
+
+def labelled_marks(picture: str, size: int) -> str:
+    """Return what :func:`draw_marks` drew with coordinates around it."""
+    height, width = marks_shape(size)
+    places = [marks_place(cell, size) for cell in range(size * size)]
+    middle = (height - 1) // 2
+    return with_coordinates(
+        picture,
+        [line + middle for line, _ in places[::size]],
+        [column + width for _, column in places[:size]],
+    )
 
 
 def text_place(cell: int, width: int, geometry: Geometry) -> tuple[int, int]:

@@ -115,6 +115,10 @@ class GeometryError(NonetError):
     """
 
 
+_FEW = 20
+"""So many names are all told where one of them was meant."""
+
+
 class UnknownName(NonetError, LookupError):
     """A name that nothing answers to.
 
@@ -128,8 +132,11 @@ class UnknownName(NonetError, LookupError):
         from difflib import get_close_matches  # a tenth of the time to import nonet
 
         message = f"no {kind} called {name!r}"
-        if close := get_close_matches(str(name), known, n=1):
-            message += f"; did you mean {close[0]!r}?"
+        names = {each.lower(): each for each in known}
+        if close := get_close_matches(str(name).lower(), names, n=1):
+            message += f"; did you mean {names[close[0]]!r}?"
+        elif 0 < len(names) <= _FEW:
+            message += f"; there are {', '.join(names.values())}"
         super().__init__(message)
         self.name = name
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import io
 import os
 import stat
+import zlib
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, cast
 
 from nonet.errors import FormatError
 from nonet.formats import detect, find_format, format_for, in_symbols, read_lines, write_chunks
@@ -25,8 +26,17 @@ LONGEST_LINE = 1 << 24
 """In bytes. No format has a use for longer lines, and a file without any line end is no puzzle."""
 
 
+_LARGEST_PACKED = 1 << 26
+"""In bytes, of an archive that comes through a pipe, or of a text in UTF-16: those are read as a whole."""
+_GZIP, _ZIP, _UTF_16 = b"\x1f\x8b", b"PK\x03\x04", (b"\xff\xfe", b"\xfe\xff")
+
+_WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: " ", ord("・"): ".", ord("□"): "."}
+"""What East Asian keyboards type for digits and signs, and for an empty cell."""
+_CELLS = frozenset("０１２３４５６７８９．・□　＿－＊，｜＋0123456789. \t\r\n")
+
+
 def text_lines(stream: IO[bytes]) -> Iterator[str]:
-    """Yield the lines of a stream of UTF-8, each ended by a newline only.
+    """Yield the lines of a stream of UTF-8, or of UTF-16 that says so, each ended by a newline only.
 
     Raises:
         FormatError: if a line is no text, or longer than any format needs.
@@ -34,6 +44,9 @@ def text_lines(stream: IO[bytes]) -> Iterator[str]:
     number = 0
     while raw := stream.readline(LONGEST_LINE + 1):
         number += 1
+        if number == 1 and raw.startswith(_UTF_16):
+            yield from text_lines(_as_utf_8(raw, stream))
+            return
         if len(raw) > LONGEST_LINE:
             msg = f"expected lines of text, got one of more than {LONGEST_LINE >> 20} MiB"
             raise FormatError(msg, line=number)
@@ -41,7 +54,7 @@ def text_lines(stream: IO[bytes]) -> Iterator[str]:
             msg = "expected text, got a binary file"
             raise FormatError(msg, line=number)
         try:
-            text = raw.decode()
+            text = narrow(raw.decode())
         except UnicodeDecodeError as error:
             msg = f"expected UTF-8 text, got the byte 0x{raw[error.start]:02x}"
             raise FormatError(msg, line=number, column=error.start + 1) from None
@@ -52,13 +65,92 @@ def text_lines(stream: IO[bytes]) -> Iterator[str]:
             yield text
 
 
+def narrow(text: str) -> str:
+    """Return a row of full-width digits and signs as the plain ones; other text stays as it is.
+
+    >>> narrow("５３・・７"), narrow("題名１")
+    ('53..7', '題名１')
+    """
+    return text.translate(_WIDE) if not text.isascii() and _CELLS.issuperset(text) else text
+
+
+def _as_utf_8(start: bytes, stream: IO[bytes]) -> IO[bytes]:
+    raw = start + stream.read(_LARGEST_PACKED)
+    try:
+        return io.BytesIO(raw.decode("utf-16").encode())
+    except UnicodeError:
+        msg = "expected text, got UTF-16 that is damaged or too long"
+        raise FormatError(msg, line=1) from None
+
+
+def documents(stream: IO[bytes], name: str) -> Iterator[tuple[str, IO[bytes]]]:
+    """Yield the texts that a file holds, each with its name: itself, or those packed in it (gzip, zip).
+
+    >>> import gzip
+    >>> [(name, text.read()) for name, text in documents(io.BytesIO(gzip.compress(b"1...")), "a.sdk.gz")]
+    [('a.sdk', b'1...')]
+    """
+    if not isinstance(stream, io.BufferedReader):  # which can look ahead
+        stream = io.BufferedReader(cast("io.RawIOBase", stream))
+    start = stream.peek(len(_ZIP))
+    if start.startswith(_GZIP):
+        import gzip
+
+        yield (
+            name.removesuffix(".gz"),
+            io.BufferedReader(_Unpacked(cast("IO[bytes]", gzip.GzipFile(fileobj=stream)))),
+        )
+    elif start.startswith(_ZIP):
+        yield from _packed(stream, name)
+    else:
+        yield name, stream
+
+
+def _packed(stream: IO[bytes], name: str) -> Iterator[tuple[str, IO[bytes]]]:
+    """Yield the files of a zip archive, without those that systems hide in it."""
+    import zipfile
+
+    try:
+        seekable = stream if stream.seekable() else io.BytesIO(stream.read(_LARGEST_PACKED))
+        with zipfile.ZipFile(seekable) as archive:
+            for entry in archive.infolist():
+                hidden = entry.filename.startswith("__MACOSX/") or Path(entry.filename).name.startswith(".")
+                if not entry.is_dir() and not hidden:
+                    with archive.open(entry) as content:
+                        yield f"{name}/{entry.filename}", io.BufferedReader(_Unpacked(content))
+    except (zipfile.BadZipFile, RuntimeError, NotImplementedError) as error:  # damaged, encrypted, unknown
+        msg = f"expected a zip archive of texts, but {error}"
+        raise FormatError(msg) from None
+
+
+class _Unpacked(io.RawIOBase):
+    """What comes out of something packed, which may be damaged."""
+
+    def __init__(self, content: IO[bytes]) -> None:
+        self._content = content
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any, /) -> int:
+        from zipfile import BadZipFile
+
+        try:
+            some = self._content.read(len(buffer))
+        except (EOFError, zlib.error, BadZipFile, OSError) as error:
+            msg = f"expected packed text, but it cannot be unpacked ({str(error).rstrip('.')})"
+            raise FormatError(msg) from None
+        buffer[: len(some)] = some
+        return len(some)
+
+
 def load_all(
     path: str | os.PathLike[str], form: Format | str | None = None, *, symbols: str | None = None
 ) -> Iterator[Puzzle]:
-    """Yield the puzzles of a file, one at a time.
+    """Yield the puzzles of a file, one at a time; of all files in it, if it is a zip archive.
 
     Args:
-        path: the file.
+        path: the file, plain or packed (gzip, zip).
         form: its format, or the name of that; recognised by its content, then by its name, if not given.
         symbols: the symbol of each digit, 1 first, as :func:`nonet.loads` takes them.
 
@@ -66,12 +158,13 @@ def load_all(
     [30, 17, 36]
     """
     with Path(path).open("rb") as stream:
-        lines = text_lines(stream)
-        if form is None:
-            found, lines = detect(lines, suffix=Path(path).suffix, symbols=symbols)
-        else:
-            found = in_symbols(find_format(form), symbols)
-        yield from read_lines(lines, found)
+        for name, text in documents(stream, Path(path).name):
+            lines = text_lines(text)
+            if form is None:
+                found, lines = detect(lines, suffix=Path(name).suffix, symbols=symbols)
+            else:
+                found = in_symbols(find_format(form), symbols)
+            yield from read_lines(lines, found)
 
 
 def load(

@@ -301,6 +301,15 @@ class Geometry:
         return text
 
 
+def usual_or_same(geometry: Geometry) -> Geometry:
+    """Return a geometry, and of the usual ones the one that all share.
+
+    >>> usual_or_same(Geometry.irregular("AABB AABB CCDD CCDD")) is Geometry.of_size(4)
+    True
+    """
+    return Geometry.of_size(geometry.size) if geometry.is_usual else geometry
+
+
 def _numbers(numbers: Sequence[int]) -> tuple[int, ...]:
     try:
         return tuple(map(index, numbers))

@@ -25,6 +25,7 @@ from nonet.notation import (
     read_digits,
     read_values,
     square_name,
+    symbol_of,
     write_digits,
 )
 
@@ -62,7 +63,7 @@ class Conflict:
 
     def __str__(self) -> str:
         names = cell_names(self.cells, self.size)
-        return f"{SYMBOLS[self.digit - 1]} stands {self.times} in {self.house.label}: {names}"
+        return f"{symbol_of(self.digit)} stands {self.times} in {self.house.label}: {names}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,8 +389,9 @@ class Grid:
         show: Shown = "digits",
         title: str = "",
         symbols: str = SYMBOLS,
+        coordinates: bool = False,
     ) -> str:
-        """Return a picture of the grid as text.
+        """Return a picture of the grid as text, with the names of rows and columns around it on request.
 
         >>> print(Grid("12.. 3... .... ....").pretty(title="Small"))
         Small
@@ -405,13 +407,15 @@ class Grid:
             raise UnknownName(show, kind="way to show a grid", known=get_args(Shown))
         if show == "candidates":
             picture = drawing.draw_marks(self.digits, self.candidate_masks(), self.geometry, symbols)
+            picture = drawing.labelled_marks(picture, self.size) if coordinates else picture
         else:
             names = show == "names"
             texts = [
                 square_name(cell, self.size) if names else write_digits([digit], symbols)
                 for cell, digit in enumerate(self.digits)
             ]
-            picture = drawing.draw_cells(texts, self.geometry)
+            draw = drawing.labelled_cells if coordinates else drawing.draw_cells
+            picture = draw(texts, self.geometry)
         return f"{title}\n{picture}" if title else picture
 
 

@@ -10,6 +10,7 @@ array([5, 3, 4, 6, 7, 8, 9, 1, 2], dtype=uint8)
 from __future__ import annotations
 
 import math
+import re
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from nonet import _core
 from nonet.english import how_many
 from nonet.errors import BatchLimitReached, FormatError, NonetError, UnsupportedRules, on_one_line
+from nonet.notation import SHAPE_WORD
 from nonet.question import asked_grid, asked_number, asked_seconds
 from nonet.threads import thread_count
 
@@ -232,6 +234,9 @@ def count_guesses(cells: NDArray[np.uint8], kernel: str) -> int:
     return batch.guesses
 
 
+_SHAPE_WORD = re.compile(rb"^[^#\n]*\s(" + SHAPE_WORD.pattern.encode() + rb")", re.MULTILINE)
+
+
 def read_cells(puzzles: AnyPuzzles) -> NDArray[np.uint8]:
     """Return the digits of many 9x9 puzzles, a row of 81 for each.
 
@@ -284,12 +289,20 @@ def _read_array(array: NDArray[np.integer]) -> NDArray[np.uint8]:
 def _read_text(text: bytes) -> NDArray[np.uint8]:
     import numpy as np
 
+    _refuse_shapes(text)
     cells = np.empty((len(text) // 81 + 1, 81), dtype=np.uint8)
     number, line, column = _core.read_puzzles(text, cells)
     if line:
         msg = f"expected {_SYMBOLS}"
         raise FormatError(msg, line=line, column=column)
     return cells[:number]
+
+
+def _refuse_shapes(text: bytes) -> None:
+    """Refuse words about the shape of a grid behind its cells, as in ``nonet.formats.shape``."""
+    if b"=" in text and (word := _SHAPE_WORD.search(text)):
+        msg = f"expected classic 9x9 grids, got one with {word[1].decode(errors='replace')}"
+        raise FormatError(msg, line=text.count(b"\n", 0, word.start(1)) + 1)
 
 
 def _read_strings(items: Sequence[object]) -> NDArray[np.uint8] | None:
@@ -308,6 +321,7 @@ def _read_strings(items: Sequence[object]) -> NDArray[np.uint8] | None:
         return None
     if text.count(b"\n") != max(len(items) - 1, 0):
         return None
+    _refuse_shapes(text)
     cells = np.empty((len(text) // 81 + 1, 81), dtype=np.uint8)
     number, _, _ = _core.read_puzzles(text, cells)
     return cells[:number] if number == len(items) else None

@@ -2,16 +2,18 @@
 
 A cell is written ``r1c5`` (rows and columns from 1) and read as that, as ``A5`` (rows from A,
 columns from 1), as ``(row, column)`` from 0, or as its number from 0. A digit is written with the
-symbol at its place: ``1`` to ``9``, then ``A`` to ``P``, unless other symbols are asked for.
+symbol at its place: ``1`` to ``9``, then ``A`` to ``P``, unless other symbols are asked for. What people
+read (words and pictures, not formats) can be asked to use other names and symbols: :func:`writing`.
 """
 
 from __future__ import annotations
 
 import re
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from math import isqrt
 from operator import index
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from nonet.english import a_grid
 from nonet.errors import FormatError, UnknownName
@@ -45,6 +47,9 @@ LONGEST_TEXT = 1 << 16
 _LEAST_DIGITS = 0.3
 """What part of a text must be digits and blanks for it to be meant as a grid."""
 
+SHAPE_WORD = re.compile(r"(boxes|regions|diagonals|house)=(\S*)")
+"""A word that tells the shape of the grid that it stands beside, see ``nonet.formats.shape``."""
+
 _NUMBERS = re.compile(r"(?<![^\s|,;])(?:\d{1,2}|[.xX*_-])(?![^\s|,;])")
 # Ways to pick the cells out of a text, the likeliest first. Letters that cannot be cells are words
 # beside the grid; the rarer blanks are often borders, so they count only if nothing else fits.
@@ -61,14 +66,79 @@ _READINGS = tuple(
 )
 
 
+Names = Literal["rc", "a1"]
+"""The ways to name a cell: ``r1c5`` or ``A5``."""
+
+_names: ContextVar[Names] = ContextVar("names", default="rc")
+_symbols: ContextVar[str | None] = ContextVar("symbols", default=None)
+
+
+@contextmanager
+def writing(*, names: Names | None = None, symbols: str | None = None) -> Iterator[None]:
+    """Name cells and write digits in this way in all that people read: words and pictures.
+
+    >>> with writing(names="a1", symbols="ABCDEFGHI"):
+    ...     cell_name(4, 9), symbol_of(3)
+    ('A5', 'C')
+
+    Args:
+        names: ``rc`` for ``r1c5``, ``a1`` for ``A5``; as it is if not given.
+        symbols: the symbol of each digit, 1 first; as it is if not given.
+    """
+    symbols = _symbols.get() if symbols is None else checked_symbols(symbols)
+    before = _names.set(names or _names.get()), _symbols.set(symbols)
+    try:
+        yield
+    finally:
+        _names.reset(before[0])
+        _symbols.reset(before[1])
+
+
+def chosen_symbols() -> str | None:
+    """Return the symbols that :func:`writing` asks for, if it does."""
+    return _symbols.get()
+
+
+def symbol_of(digit: int) -> str:
+    """Return how people see a digit.
+
+    >>> symbol_of(9), symbol_of(10)
+    ('9', 'A')
+    """
+    return (_symbols.get() or SYMBOLS)[digit - 1]
+
+
+def are_squares_named() -> bool:
+    """Say whether cells are named in the form ``A5``."""
+    return _names.get() == "a1"
+
+
+def row_name(row: int) -> str:
+    """Return what the names of the cells in a row, counted from 0, begin with.
+
+    >>> row_name(0)
+    'r1'
+    """
+    return _letter(row) if are_squares_named() else f"r{row + 1}"
+
+
+def column_name(col: int) -> str:
+    """Return what the names of the cells in a column, counted from 0, end with.
+
+    >>> column_name(4)
+    'c5'
+    """
+    return f"{col + 1}" if are_squares_named() else f"c{col + 1}"
+
+
 def cell_name(cell: int, size: int) -> str:
-    """Return the name of a cell in the form ``r1c5``.
+    """Return the name of a cell: ``r1c5``, unless :func:`writing` asks for another.
 
     >>> cell_name(4, 9)
     'r1c5'
     """
     row, col = divmod(cell, size)
-    return f"r{row + 1}c{col + 1}"
+    return row_name(row) + column_name(col)
 
 
 def square_name(cell: int, size: int) -> str:
@@ -78,7 +148,11 @@ def square_name(cell: int, size: int) -> str:
     ('A5', 'P16')
     """
     row, col = divmod(cell, size)
-    return f"{chr(ord('A') + row)}{col + 1}"
+    return f"{_letter(row)}{col + 1}"
+
+
+def _letter(row: int) -> str:
+    return chr(ord("A") + row)
 
 
 def cell_names(cells: Iterable[int], size: int) -> str:
@@ -218,10 +292,12 @@ def read_digits(text: str, *, size: int | None = None, symbols: str | None = Non
         raise FormatError(msg)
     text = _with_plain_digits(text, symbols or "")
     if symbols is not None:
+        _refuse_shape(text)
         return _read_symbols(text, symbols)
     plain = plain_digits(text)
     if _fits(len(plain), size) and all_up_to(plain, isqrt(len(plain))):
         return plain  # nothing but cells, as most texts are
+    _refuse_shape(text)
     numbers = [int(token) if token.isdecimal() else 0 for token in _NUMBERS.findall(text)]
     if _fits(len(numbers), size) and 9 < max(numbers) <= isqrt(len(numbers)):
         return bytes(numbers)
@@ -250,6 +326,12 @@ def checked_symbols(symbols: str) -> str:
         msg = f"expected {known}, got {symbols[:40]!r}"
         raise FormatError(msg)
     return symbols
+
+
+def _refuse_shape(text: str) -> None:
+    """Refuse words about the shape, since without them a grid is another one."""
+    if "=" in text and (word := SHAPE_WORD.search(text)):
+        raise _at(text, word.start(), f"expected cells alone, got {word[0][:40]!r}; loads() reads shapes")
 
 
 def _with_plain_digits(text: str, symbols: str) -> str:

@@ -130,7 +130,8 @@ class Position:
 
         return svg(self)
 
-    def pretty(self, *, title: str = "", symbols: str = SYMBOLS) -> str:
+    def pretty(self, *, title: str = "", symbols: str = SYMBOLS, coordinates: bool = False) -> str:
         """Return a picture as text with every candidate at its place in its cell."""
         picture = drawing.draw_marks(self.grid.digits, self.masks, self.geometry, symbols)
+        picture = drawing.labelled_marks(picture, self.grid.size) if coordinates else picture
         return f"{title}\n{picture}" if title else picture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import subprocess
@@ -64,6 +65,17 @@ CASES: dict[str, tuple[str, bytes, str]] = {
         "line 3, column",
     ),
     "XML bomb": ("p.opensudoku", BOMB.encode(), "line 2"),
+    "damaged gzip": (
+        "p.sdk.gz",
+        gzip.compress(PUZZLE.encode())[:40],
+        "expected packed text, but it cannot be",
+    ),
+    "damaged zip": ("p.zip", b"PK\x03\x04 and nothing more", "expected a zip archive of texts, but"),
+    "half of UTF-16": (
+        "p.sdk",
+        PUZZLE.encode("utf-16")[:-1],
+        "line 1: expected text, got UTF-16 that is damaged",
+    ),
     "unknown ending": ("p.docx", b"some words, not cells", "expected a grid of digits, got words"),
 }
 
@@ -224,7 +236,23 @@ def test_usage_errors_exit_with_2() -> None:
     ):
         run = nonet(*arguments)
         assert run.status == 2, arguments
-        assert "Traceback" not in run.err
+        assert run.err.startswith("nonet: ")
+        assert run.err.count("\n") == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
+def test_a_name_with_a_line_end_stays_on_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "two\nlines.sdk"
+    path.write_text(f"{Grid(PUZZLE)}\n")
+    assert nonet("check", str(path)).out == f"{tmp_path}/two\\x0alines.sdk: valid: exactly one solution\n"
+    path.write_text("no puzzle\n")
+    assert nonet("check", str(path)).err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["solve", "rate", "explain", "show", "canonical", "minimise"])
+def test_what_cannot_be_written_is_told_before_anything_else(tmp_path: Path, command: str) -> None:
+    run = nonet(command, PUZZLE, "-o", str(tmp_path / "none" / "out.txt"))
+    assert (run.status, run.out, run.err.count("\n")) == (2, "", 1)
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "count", "hint", "explain", "rate"])

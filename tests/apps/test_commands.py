@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,7 +13,7 @@ import tracemalloc
 from typing import TYPE_CHECKING
 
 import pytest
-from command import nonet
+from command import Run, nonet
 
 from nonet import Grid, __version__, load
 
@@ -116,11 +117,20 @@ def test_count() -> None:
     run = nonet("count", stdin=f"{PUZZLE}\n{NO_SOLUTION}\n")
     assert (run.status, run.out) == (1, "1\n0\n")
     assert nonet("count", THREE).out == "3\n"
-    run = nonet("count", "--limit", "3", THREE)
-    assert run.out == "3\n"
-    assert "there may be more" in run.err
     record = json.loads(nonet("count", "--json", THREE).out)
     assert (record["count"], record["complete"]) == (3, True)
+
+
+def test_a_count_that_is_not_known_is_no_number() -> None:
+    """Or a script might take it for one."""
+    assert nonet("count", "--limit", "3", THREE) == Run(0, "3\n", "")
+    assert nonet("count", "--limit", "2", THREE) == Run(1, "more than 2\n", "")
+    record = json.loads(nonet("count", "--json", "--limit", "2", THREE).out)
+    assert (record["count"], record["complete"]) == (2, False)
+    run = nonet("count", "--seconds", "0.1", "--limit", "1000000000", "." * 625)
+    assert run.status == 1
+    assert re.fullmatch(r"at least \d+\n", run.out)
+    assert "gave up after 0.1 seconds" in run.err
 
 
 def test_show() -> None:
@@ -261,3 +271,31 @@ def test_other_sizes_among_the_lines_are_solved_too(tmp_path: Path) -> None:
     run = nonet("solve", str(source))
     assert run.status == 2
     assert run.err == f"nonet: {source}: line 201: expected 81 cells for a 9x9 grid, got 80\n"
+
+
+def test_check_compares_what_the_file_claims(tmp_path: Path) -> None:
+    table = tmp_path / "table.csv"
+    table.write_text(f"puzzle,solution\n{PUZZLE},{SOLUTION}\n{PUZZLE},{SOLUTION[:-1]}1\n")
+    run = nonet("check", str(table))
+    assert run.status == 1
+    said = "the solution that comes with it is wrong in r9c9"
+    assert run.out.splitlines()[2] == f"{table}, number 2: {said}"
+    wrong = [json.loads(line)["wrong"] for line in nonet("check", "--json", str(table)).out.splitlines()]
+    assert wrong == [{}, {"solution": ["r9c9"]}]
+    game = tmp_path / "game.sdk"
+    game.write_text(f"[Puzzle]\n{Grid(PUZZLE)}\n[State]\n{Grid(PUZZLE).put('r1c3', 1)}\n")
+    run = nonet("check", str(game))
+    assert run.status == 1
+    assert "the saved game that comes with it is wrong in r1c3" in run.out
+
+
+def test_quiet_leaves_only_what_goes_wrong() -> None:
+    assert nonet("solve", "-q", PUZZLE) == Run(0, f"{SOLUTION}\n", "")
+    assert "no solution" in nonet("solve", "-q", NO_SOLUTION).err
+
+
+@pytest.mark.parametrize("command", ["solve", "generate", "hint", "watch", "print", "web"])
+def test_help_speaks_no_python(command: str) -> None:
+    told = nonet(command, "--help").out
+    assert not re.search(r"<\w+( range)?>|list\[|x>=|<=x|INTEGER|FLOAT|bool", told)
+    assert nonet("help", command).out == told

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
 from command import nonet
+from oracle import solutions as naive
 from pypdf import PdfReader
 
 from nonet import Geometry, Grid, LimitReached, count, load_all, loads, random_grid, rate
@@ -74,8 +76,8 @@ def test_json_tells_the_size_and_the_boxes() -> None:
 def test_a_shape_is_kept_by_every_format_or_refused_with_those_that_keep_it(form: str) -> None:
     run = nonet("generate", "--size", "3x2", "--seed", "3", "--format", form)
     if run.status == 2:
-        able = "fpuzzles, fpuzzles-link, grid, ss, sudokucoach, sudokupad"
-        assert run.err == f"nonet: {form} has no place for boxes of 3x2; use {able}\n"
+        able = "fpuzzles, fpuzzles-link, grid, line, sdk, ss, sudokucoach, sudokupad"
+        assert run.err == f"nonet: {form} has no place for boxes=3x2; use {able}\n"
         assert run.out == ""
     else:
         assert nonet("check", "--from", form, "-", stdin=run.out).status == 0
@@ -87,9 +89,63 @@ def test_a_file_ending_that_cannot_keep_the_shape_is_refused_before_any_work(tmp
     run = nonet("generate", "--size", "8x2", "-n", "100000", "-o", str(out))
     assert run.status == 2
     assert run.err == (
-        "nonet: sdm has no place for boxes of 8x2; use fpuzzles, fpuzzles-link, grid, ss, sudokupad\n"
+        "nonet: sdm has no place for boxes=8x2; use fpuzzles, fpuzzles-link, grid, line, sdk, ss, sudokupad\n"
     )
     assert not out.exists()
+
+
+TWICE = "both tell the regions; use one of them"
+SHAPED = (
+    ("--boxes", "3x2", "--diagonals"),
+    ("--regions", "AAABB AABBB CCCDD CDDDE CEEEE"),
+    ("--size", "9", "--diagonals"),
+)
+
+
+@pytest.mark.parametrize("options", SHAPED, ids=str)
+@pytest.mark.parametrize("form", ["line", "sdk", "grid", "fpuzzles"])
+def test_any_shape_is_generated_and_valid_as_printed(options: tuple[str, ...], form: str) -> None:
+    run = nonet("generate", *options, "--seed", "3", "--format", form)
+    assert (run.status, run.err) == (0, "")
+    puzzle = loads(run.out)
+    assert not puzzle.geometry.is_usual
+    assert len(list(islice(naive(puzzle.givens), 2))) == 1 or puzzle.givens.size == 9
+    assert nonet("check", "-", stdin=run.out).status == 0
+    record = json.loads(nonet("generate", *options, "--seed", "3", "--json").out)
+    line = " ".join([record["givens"], *record["shape"]])
+    assert loads(line, "line").givens == puzzle.givens
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--size", "5"), "--size: no box shape fits 5x5; give its regions"),
+        (("--size", "5", "--boxes", "3x2"), "--size: a 5x5 grid cannot have boxes of 3x2"),
+        (
+            ("--size", "2x3", "--boxes", "3x2"),
+            "--size and --boxes or --regions both tell the regions; use one of them",
+        ),
+        (("--boxes", "3"), "--boxes: expected boxes as rows and columns, like 3x2, got '3'"),
+        (
+            ("--boxes", "2x2", "--regions", "AABB"),
+            "--boxes and --regions both tell the regions; use one of them",
+        ),
+        (("--regions", "ABC"), "--regions: a grid is 4x4 to 25x25, not 1x1"),
+        (("--regions", "no/such.txt"), "no/such.txt: no such file"),
+        (("--symbols", "0123"), "a 9x9 grid has 9 digits, and '0123' are 4 symbols"),
+        (("--pattern", "missing.txt"), "--pattern: missing.txt: no such file"),
+        (("--tier", "expert"), "no tier called 'expert'; there are easy, medium, hard, unfair, extreme"),
+        (("--format", "LINE"), "no format called 'LINE'; did you mean 'line'?"),
+        (
+            ("--number", "99999999999999999999"),
+            "--number: expected 1 to 1,000,000,000, got 99,999,999,999,999,999,999",
+        ),
+        (("--threads", "100000"), "--threads: expected 1 to 1,024, got 100,000"),
+    ],
+)
+def test_wishes_that_cannot_be_are_refused_at_once(options: tuple[str, ...], sentence: str) -> None:
+    run = nonet("generate", *options)
+    assert (run.status, run.out, run.err) == (2, "", f"nonet: {sentence}\n")
 
 
 def test_a_pattern_from_a_file(tmp_path: Path) -> None:
@@ -103,7 +159,8 @@ def test_a_pattern_from_a_file(tmp_path: Path) -> None:
 
 
 def test_what_is_not_found_in_time_is_told_with_the_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Patience, "is_over", lambda _, tried: tried > 0)  # whatever the time
+    monkeypatch.setattr("nonet.generator.workshop._PULSE", 600)  # the first ones are waited for,
+    monkeypatch.setattr(Patience, "is_over", lambda _: True)  # and no others
     run = nonet("generate", "--score", "1-2", "--seconds", "7", "--seed", "1")
     assert (run.status, run.out) == (1, "")
     first, second = run.err.splitlines()
@@ -130,7 +187,7 @@ def test_the_rating_told_is_the_one_that_was_asked_for(tmp_path: Path) -> None:
         ("--tier hrad", "no tier called 'hrad'; did you mean 'hard'?"),
         ("--clues many", "--clues: expected a number or a range like 22-24, got 'many'"),
         ("--size big", "--size: expected a number like 9, or boxes like 2x5, got 'big'"),
-        ("--size 7", "no box shape fits 7x7; give its regions"),
+        ("--size 7", "--size: no box shape fits 7x7; give its regions"),
         ("--technique x-wing --without fish", "x-wing cannot be needed and left out at once"),
         ("--pattern x..x", "expected a pattern of 81 cells, got 4"),
         ("--without all", "no technique is left to solve it with"),

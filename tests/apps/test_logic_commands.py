@@ -222,9 +222,20 @@ def test_a_rating_keeps_to_rules_and_to_puzzles_made_of_candidates() -> None:
     assert Puzzle(Grid.empty(4).put("r1c1", 1), marks=noted).at_start.marks is None
 
 
-def test_no_technique_at_all_finishes_nothing(tmp_path: Path) -> None:
+def test_no_technique_at_all_is_refused(tmp_path: Path) -> None:
     several = tmp_path / "several.sdm"
     several.write_text(f"{EASY}\n{MEDIUM}\n")
-    run = nonet("rate", "--json", "--without", "all", str(several))
-    assert [json.loads(line)["tier"] for line in run.out.splitlines()] == ["extreme", "extreme"]
-    assert json.loads(nonet("rate", "--json", "--without", "all", "12..3...........").out)["end"] == "stuck"
+    for command in ("rate", "hint", "explain"):
+        run = nonet(command, "--without", "all", str(several))
+        assert (run.status, run.out, run.err) == (2, "", "nonet: no technique is left to use\n")
+
+
+@pytest.mark.parametrize("puzzle", [MEDIUM, BEYOND])
+def test_no_step_is_listed_twice(puzzle: str) -> None:
+    """A pair may be found in a row and in a box."""
+    told: list[str] = []
+    for line in nonet("explain", "--all-steps", puzzle).out.splitlines():
+        if not line.startswith(" "):
+            told.clear()  # another technique may come to the same end
+        assert line not in told
+        told.append(line)

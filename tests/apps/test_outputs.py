@@ -38,7 +38,18 @@ WRITERS: dict[str, list[str]] = {
     "a book of new ones": ["generate", "--seed", "1", "--pdf"],
     "a recording": ["watch", "--log", PUZZLE, "--record"],
 }
+ENDINGS = {
+    "solve as JSON": ".json",
+    "print": ".pdf",
+    "a book of new ones": ".pdf",
+    "a recording": ".jsonl",
+}
+"""What those write that do not write ``.txt``."""
 every_writer = pytest.mark.parametrize("writer", WRITERS)
+
+
+def ending(writer: str) -> str:
+    return ENDINGS.get(writer, ".txt")
 
 
 def write(writer: str, target: Path) -> Run:
@@ -51,7 +62,7 @@ def is_complete(writer: str, content: bytes, tmp_path: Path) -> bool:
     """Say whether this is what a new file would get; each PDF has a time and a number of its own."""
     if content.startswith(b"%PDF"):
         return content.rstrip().endswith(b"%%EOF")
-    new = tmp_path / "new.txt"
+    new = tmp_path / f"new{ending(writer)}"
     write(writer, new)
     return bool(content) and content == new.read_bytes()
 
@@ -72,7 +83,7 @@ def listening(path: Path) -> Callable[[], bytes]:
 @every_writer
 def test_a_link_stays_and_its_target_changes(tmp_path: Path, writer: str) -> None:
     (tmp_path / "there").mkdir()
-    real, link = tmp_path / "there" / "real.txt", tmp_path / "link.txt"
+    real, link = tmp_path / "there" / "real.txt", tmp_path / f"link{ending(writer)}"
     real.write_text(OLD)
     (tmp_path / "between.txt").symlink_to("there/real.txt")
     link.symlink_to(tmp_path / "between.txt")
@@ -84,7 +95,7 @@ def test_a_link_stays_and_its_target_changes(tmp_path: Path, writer: str) -> Non
 
 @every_writer
 def test_a_pipe_stays_and_passes_on(tmp_path: Path, writer: str) -> None:
-    pipe = tmp_path / "pipe.txt"
+    pipe = tmp_path / f"pipe{ending(writer)}"
     os.mkfifo(pipe)
     heard = listening(pipe)
     write(writer, pipe)
@@ -94,7 +105,7 @@ def test_a_pipe_stays_and_passes_on(tmp_path: Path, writer: str) -> None:
 
 @every_writer
 def test_a_device_stays(tmp_path: Path, writer: str) -> None:
-    device = tmp_path / "null.txt"
+    device = tmp_path / f"null{ending(writer)}"
     try:
         os.mknod(device, stat.S_IFCHR | 0o666, os.makedev(1, 3))
         device.write_bytes(b"")
@@ -111,8 +122,7 @@ def test_an_open_descriptor_is_written_to(tmp_path: Path, writer: str) -> None:
     with target.open("wb") as stream:
         stream.write(b"before ")
         stream.flush()
-        arguments = [*WRITERS[writer], f"/dev/fd/{stream.fileno()}"]
-        assert nonet(*arguments, *(["-f", "line"] if writer == "generate" else [])).status == 0
+        assert nonet(*WRITERS[writer], f"/dev/fd/{stream.fileno()}").status == 0
         stream.seek(0, os.SEEK_END)
         stream.write(b" after")
     content = target.read_bytes()
@@ -159,7 +169,7 @@ def test_the_ending_of_a_pipe_tells_the_format(tmp_path: Path) -> None:
 
 @every_writer
 def test_permissions_and_owner_stay(tmp_path: Path, writer: str) -> None:
-    target = tmp_path / "out.txt"
+    target = tmp_path / f"out{ending(writer)}"
     target.write_text(OLD)
     if os.geteuid() == 0:
         os.chown(target, 12345, 54321)
@@ -259,14 +269,15 @@ def test_a_file_that_must_not_be_written_is_not_replaced(
     "command",
     ["solve", "show", "convert", "explain", "rate", "minimise", "canonical", "print"],
 )
-@pytest.mark.parametrize("name", ["in.txt", "./in.txt", "soft.txt", "hard.txt", "/dev/fd/N"])
+@pytest.mark.parametrize("name", ["in", "./in", "soft", "hard", "/dev/fd/N"])
 def test_an_input_is_never_overwritten(tmp_path: Path, command: str, name: str) -> None:
-    source = tmp_path / "in.txt"
+    source = tmp_path / f"in{ending(command)}"
     source.write_text(LINE)
-    (tmp_path / "soft.txt").symlink_to("in.txt")
-    (tmp_path / "hard.txt").hardlink_to(source)
+    (tmp_path / f"soft{ending(command)}").symlink_to(source.name)
+    (tmp_path / f"hard{ending(command)}").hardlink_to(source)
     with source.open("ab") as stream:
-        output = f"/dev/fd/{stream.fileno()}" if name == "/dev/fd/N" else f"{tmp_path}/{name}"
+        named = f"{tmp_path}/{name}{ending(command)}"
+        output = f"/dev/fd/{stream.fileno()}" if name == "/dev/fd/N" else named
         run = nonet(command, str(source), "-o", output)
     assert (run.status, run.err) == (2, f"nonet: {output}: is the input, and would be overwritten\n")
     assert source.read_text() == LINE

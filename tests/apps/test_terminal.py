@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import re
 import subprocess
-import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from command import nonet
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import IO
-
-pty = pytest.importorskip("pty", reason="there are no such terminals here")
+pytest.importorskip("termios", reason="there are no such terminals here")
+from terminal import is_bar, lines_of, on_a_terminal
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-IMPATIENT = (
-    "import nonet.cli.progress as progress; progress._PATIENCE = 0; from nonet.cli import main; main()"
-)
-"""A command line whose bar does not wait until a second has gone by."""
-
 READING = {
     "check": ["check"],
     "check as JSON": ["check", "--json"],
@@ -44,35 +32,6 @@ READING = {
     "canonical": ["canonical"],
     "canonical as JSON": ["canonical", "--json", "--from", "line"],
 }
-
-
-def on_a_terminal(*arguments: str, stdout: IO[bytes] | None = None) -> tuple[int, str]:
-    """Run a command whose standard error is a terminal, and return its status and what appeared there."""
-    master, slave = pty.openpty()
-    command = [sys.executable, "-c", IMPATIENT, *arguments]
-    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=stdout or slave, stderr=slave)
-    os.close(slave)
-    shown = b"".join(_received(master))
-    os.close(master)
-    return process.wait(), shown.decode()
-
-
-def _received(terminal: int) -> Iterator[bytes]:
-    try:
-        while some := os.read(terminal, 1 << 16):
-            yield some
-    except OSError:  # how a terminal says that nobody is left at the other end
-        return
-
-
-def lines_of(shown: str) -> list[str]:
-    """Return what stood on the lines of a terminal, one after the other."""
-    plain = re.sub(r"\x1b\[[?\d;]*[A-Za-z]", "", shown)
-    return [line.rstrip() for line in re.split(r"[\r\n]+", plain) if line.strip()]
-
-
-def is_bar(line: str) -> bool:
-    return re.match(r"[\d,]+ (puzzles|made), ", line) is not None
 
 
 @pytest.mark.parametrize("case", READING)
@@ -124,17 +83,17 @@ def test_results_on_the_terminal_have_lines_of_their_own(tmp_path: Path, command
 def test_words_have_lines_of_their_own(tmp_path: Path) -> None:
     source = tmp_path / "many.txt"
     source.write_text(f"{PUZZLE}\n{'.' * 81}\n" * 100)
-    _, shown = on_a_terminal("count", "--limit", "3", str(source), stdout=subprocess.DEVNULL)  # type: ignore[arg-type]
-    words = [line for line in lines_of(shown) if not is_bar(line)]
+    _, shown = on_a_terminal("solve", "--from", "line", str(source), stdout=subprocess.DEVNULL)
+    words = [line for line in lines_of(shown) if ": more than one solution" in line]
     assert len(words) == 100
-    assert all(line.endswith("stopped at the limit of 3; there may be more") for line in words)
+    assert all(line.startswith("nonet: ") for line in words)
     assert any(map(is_bar, lines_of(shown)))
 
 
 def test_the_cursor_comes_back(tmp_path: Path) -> None:
     source = tmp_path / "many.txt"
     source.write_text(f"{PUZZLE}\n" * 70 + "no puzzle\n")
-    status, shown = on_a_terminal("count", str(source), stdout=subprocess.DEVNULL)  # type: ignore[arg-type]
+    status, shown = on_a_terminal("count", str(source), stdout=subprocess.DEVNULL)
     assert status == 2
     assert shown.rindex("\x1b[?25h") > shown.rindex("\x1b[?25l")
 
@@ -146,3 +105,37 @@ def test_one_place_makes_bars() -> None:
     modules = Path(package.__file__).parent.rglob("*.py")
     makers = [path.name for path in modules if "rich.progress" in path.read_text(encoding="utf-8")]
     assert makers == ["progress.py"]
+
+
+def test_a_single_puzzle_that_takes_long_shows_that_work_goes_on() -> None:
+    status, shown = on_a_terminal("count", "--seconds", "1.5", "--limit", "1000000000", "." * 625)
+    assert status == 1
+    assert any(line.startswith("at work, ") for line in lines_of(shown))
+    assert shown.rindex("\x1b[?25h") > shown.rindex("\x1b[?25l")
+
+
+@pytest.mark.parametrize(("options", "terminal"), [(["--quiet"], "xterm"), ([], "dumb")])
+def test_no_bar_where_nobody_wants_one(options: list[str], terminal: str) -> None:
+    arguments = ["count", *options, "--seconds", "1", "--limit", "1000000000", "." * 625]
+    _, shown = on_a_terminal(*arguments, TERM=terminal)
+    assert not any(map(is_bar, lines_of(shown)))
+    assert "\x1b" not in shown
+
+
+@pytest.mark.parametrize("command", [["hint", "-l", "full", PUZZLE], ["techniques", "x-wing"]])
+def test_colours_go_to_those_who_want_them(command: list[str]) -> None:
+    assert "\x1b[" in on_a_terminal(*command)[1]
+    assert "\x1b[" not in on_a_terminal(*command, NO_COLOR="1")[1]
+    assert "\x1b[" not in on_a_terminal(*command, TERM="dumb")[1]
+    assert "\x1b[" not in on_a_terminal(*command, "--color", "never")[1]
+    assert "\x1b[" in on_a_terminal(*command, "--color", "always", NO_COLOR="1")[1]
+    assert "\x1b[" in nonet(*command, "--color", "always").out
+    assert "\x1b[" not in nonet(*command).out
+
+
+@pytest.mark.parametrize("columns", [40, 66])
+def test_words_break_where_the_terminal_ends_and_never_inside(columns: int) -> None:
+    wide = nonet("explain", PUZZLE).out.split()
+    _, shown = on_a_terminal("explain", PUZZLE, columns=columns)
+    assert max(map(len, lines_of(shown))) <= columns
+    assert " ".join(lines_of(shown)).split() == wide

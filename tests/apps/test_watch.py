@@ -102,7 +102,7 @@ def test_the_log_says_what_happens() -> None:
     run = nonet("watch", EASY)
     assert run.status == 0
     lines = run.out.splitlines()
-    assert lines[0] == "puzzle"
+    assert lines[0] == "puzzle: 9x9, 30 clues"
     values = {line.split(": ")[1] for line in lines if " = " in line}
     assert len(values) == 51
     assert all(line.split(": ")[0].endswith("single") for line in lines if " = " in line)
@@ -196,3 +196,29 @@ def test_usage(tmp_path: Path) -> None:
     assert nonet("watch", "--replay", str(film)).err == f"nonet: {film}: no such file\n"
     assert nonet("watch", "--replay", str(film), EASY).status == 2
     assert nonet("watch", "--speed", "0", EASY).status == 2
+
+
+@pytest.mark.usefixtures("pressed")
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (30, 12), (20, 8)])
+def test_words_and_keys_stay_in_a_small_window(width: int, height: int) -> None:
+    console = terminal(width, height)
+    board = Board.from_grid(Grid("." * 625))
+    with Display(board, console, speed=10_000, title="Large") as view:
+        for row, column in ((0, 0), (12, 12), (24, 24)):
+            board.tiles[row][column].guess("7", 1)
+            seen = view._window(view._picture()).plain.splitlines()
+            assert len(seen) <= height - 4
+            assert max(map(len, seen)) <= width
+            assert any("7" in line for line in seen), "what changes is in sight"
+    assert "Large" in screen(console)
+    assert "changes a second"[: width - 7] in screen(console)
+
+
+def test_a_pause_is_called_one(pressed: list[str]) -> None:
+    console = terminal(80, 24)
+    board = Board.from_grid(Grid(EASY))
+    pressed += ["s", "q"]
+    with pytest.raises(Quit), Display(board, console, speed=10_000, paused=True):
+        board.solve()
+    assert "paused: space goes on, s steps, q quits" in screen(console)
+    assert "space pauses" not in screen(console)

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import solutions as naive
-from strategies import JIGSAW, puzzles
+from strategies import JIGSAW, geometries, puzzles
 
-from nonet import Geometry, NonetError, Puzzle, dumps, generate, loads, loads_all, solve
-from nonet.formats import FORMATS, sniff
+from nonet import Geometry, Grid, NonetError, Puzzle, dumps, generate, loads, loads_all, solve
+from nonet.formats import FORMATS, find_format, sniff
 from nonet.formats.base import Format, holds, lost
 
 each_format = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
@@ -91,6 +91,14 @@ def test_a_shape_is_kept_or_said_to_be_lost(form: Format, shape: Geometry) -> No
         assert back.geometry == shape
     if shape.size < 9:
         assert list(islice(naive(back.givens), 2)) == [tuple(solve(puzzle))]
+
+
+@pytest.mark.parametrize("form", ["line", "sdk", "grid"])
+@given(geometry=geometries())
+def test_text_keeps_every_shape(form: str, geometry: Geometry) -> None:
+    puzzle = Puzzle(Grid.empty(geometry=geometry).put("r1c1", 2).put("r2c3", 4))
+    assert holds(find_format(form), geometry)
+    assert loads(dumps(puzzle, form), form) == puzzle
 
 
 @each_format

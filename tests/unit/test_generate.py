@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -27,13 +28,21 @@ from nonet import (
     solve,
     technique,
 )
+from nonet.generator.classic import ClassicWorkshop
+from nonet.generator.general import GeneralWorkshop
 from nonet.generator.symmetries import SYMMETRIES, orbits
-from nonet.generator.workshop import Patience
+from nonet.generator.target import Target
+from nonet.generator.workshop import NOTHING, Patience
+from nonet.logic.solver import walk_unless
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from nonet.generator import Wishes
+
     Turn = Callable[[np.ndarray], np.ndarray]
+
+DIAGONAL = Geometry.of_size(9).with_houses(*Geometry.of_size(9).diagonals)
 
 TURNS: dict[str, list[Turn]] = {
     "none": [],
@@ -290,7 +299,8 @@ def test_other_sizes_with_other_wishes() -> None:
 
 
 def test_a_wish_that_is_not_met_in_time_gives_the_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Patience, "is_over", lambda _, tried: tried >= 32)  # whatever the time
+    monkeypatch.setattr("nonet.generator.workshop._PULSE", 600)  # the first 32 are waited for,
+    monkeypatch.setattr(Patience, "is_over", lambda _: True)  # and no others
     with pytest.raises(TargetNotMet, match=r"no such puzzle found in 7 seconds") as caught:
         generate(clues=(17, 18), symmetry="full", seconds=7, seed=1, threads=1)
     assert caught.value.tried == 32
@@ -304,11 +314,10 @@ def test_patience_ends_with_time_and_starts_afresh_with_each_puzzle(monkeypatch:
     monkeypatch.setattr("time.monotonic", lambda: now)
     patience = Patience(2)
     now = 2.1
-    assert patience.is_over(tried=1)
-    assert not patience.is_over(tried=0)  # a first candidate is waited for
+    assert patience.is_over()
     patience.found()
-    assert not patience.is_over(tried=1)
-    assert not Patience(None).is_over(tried=1)
+    assert not patience.is_over()
+    assert not Patience(None).is_over()
 
 
 @pytest.mark.parametrize(
@@ -344,11 +353,79 @@ def test_names_that_do_not_exist() -> None:
         generate(technique="x-ray")
 
 
-def test_a_large_grid_is_given_up_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """To show that no clue of a 25x25 grid could go takes longer than anyone waits."""
-    monkeypatch.setattr(Patience, "is_over", lambda *_: True)
-    with pytest.raises(TargetNotMet):
-        generate(size=25, minimal=True, seed=1)
+@pytest.mark.parametrize(
+    "wishes",
+    [
+        {"size": 25, "minimal": True},  # to show that no clue could go takes longer than anyone waits
+        {"size": 25, "difficulty": "easy"},
+        {"clues": 18},
+        {"pattern": "x" * 17 + "." * 64},
+    ],
+    ids=str,
+)
+def test_candidates_that_take_long_are_given_up_when_the_time_is_over(
+    wishes: Wishes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nonet.generator.workshop._PULSE", 0.01)
+    monkeypatch.setattr(Patience, "is_over", lambda _: True)
+    with pytest.raises(TargetNotMet) as caught:
+        generate(**wishes, seed=1)
+    assert caught.value.tried == 0
+
+
+def test_work_on_a_candidate_ends_once_nobody_waits() -> None:
+    """Each long part of it looks whether somebody does."""
+    for target in (Target.of(size=25, difficulty="easy"), Target.of(size=16, minimal=True)):
+        workshop = GeneralWorkshop(target, 1)
+        workshop.stopped.set()
+        assert workshop.make(range(1)) is NOTHING
+    for target in (Target.of(clues=18), Target.of(pattern="x" * 17 + "." * 64)):
+        classic = ClassicWorkshop(target, 1)
+        classic.stopped.set()
+        assert classic.make(range(1)) is NOTHING
+    assert walk_unless(lambda: True, Grid.empty(6), ["naked-single"]) is None
+
+
+@pytest.mark.parametrize(
+    ("wishes", "sentence"),
+    [
+        (
+            {"size": 6, "technique": "x-wing"},
+            "a 6x6 grid cannot need x-wing, since fish, wings and chains exist only for classic 9x9",
+        ),
+        (
+            {"size": 6, "difficulty": "hard"},
+            "only for classic 9x9 grids; it can be easy, medium, extreme",
+        ),
+        ({"size": 12, "difficulty": "unfair"}, "it can be easy, medium, hard, extreme"),
+        ({"size": DIAGONAL, "difficulty": "unfair"}, "a 9x9 grid of this shape cannot be unfair"),
+        ({"size": 6, "technique": "naked-quad"}, "a 6x6 grid cannot need naked-quad"),
+    ],
+)
+def test_what_only_classic_grids_can_be_is_refused_elsewhere(wishes: Wishes, sentence: str) -> None:
+    with pytest.raises(BadTarget, match=re.escape(sentence)):
+        generate(**wishes)
+
+
+def test_names_that_nothing_has_are_answered_with_those_there_are() -> None:
+    with pytest.raises(
+        UnknownName, match="no tier called 'expert'; there are easy, medium, hard, unfair, extreme"
+    ):
+        generate(difficulty="expert")  # type: ignore[arg-type]
+    with pytest.raises(
+        UnknownName, match="no symmetry called 'foo'; there are none, rotational, quarter, mirror"
+    ):
+        generate(symmetry="foo")  # type: ignore[arg-type]
+    with pytest.raises(UnknownName, match="no tier called 'Hard'; did you mean 'hard'"):
+        generate(difficulty="Hard")  # type: ignore[arg-type]
+
+
+def test_a_shape_that_no_grid_can_fill_is_refused() -> None:
+    """The digit of the first cell could stand in no other row."""
+    impossible = Geometry.of_size(4).with_houses(*((0, cell) for cell in range(1, 16)))
+    assert not list(naive(Grid.empty(geometry=impossible)))
+    with pytest.raises(BadTarget, match="no full grid of that shape was found"):
+        generate(size=impossible)
 
 
 def test_puzzles_with_the_fewest_clues_there_are() -> None:

@@ -145,3 +145,8 @@ def test_a_walk_without_steps() -> None:
 @pytest.mark.parametrize("text", ["1... ..3. .4.. ...2", "." * 36])
 def test_other_sizes(text: str) -> None:
     read(page(walk(text)))
+
+
+def test_the_lines_of_a_proof_stay_lines() -> None:
+    """They are one paragraph each of the reason, with line ends between."""
+    assert "p{white-space:pre-line}" in page(walk("1... ..3. .4.. ...2"))

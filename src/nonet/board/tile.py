@@ -20,7 +20,7 @@ from nonet.board.events import (
     tell,
 )
 from nonet.errors import FormatError
-from nonet.notation import BLANK, SYMBOLS
+from nonet.notation import BLANK, SYMBOLS, column_name, row_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -83,7 +83,7 @@ class Tile(Listenable):
     @property
     def name(self) -> str:
         """Its name, ``r1c5``."""
-        return f"r{self.row + 1}c{self.col + 1}"
+        return row_name(self.row) + column_name(self.col)
 
     @property
     def is_known(self) -> bool:

@@ -19,10 +19,10 @@ def main() -> None:
     sys.exit(status_of(_command))
 
 
-def _command() -> None:
-    if sys.argv[1:] == ["--version"]:  # asked for by scripts: not worth loading all the commands
+def _command() -> int:
+    if sys.argv[1:] in (["--version"], ["-V"]):  # asked for by scripts: not worth loading all the commands
         print(f"nonet {nonet.__version__}")
-        return
+        return 0
     from nonet.cli.app import run
 
-    run()
+    return run()

@@ -11,15 +11,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from nonet import many
-from nonet.cli.inputs import FromFormat, Sources, items
+from nonet.cli.inputs import FromFormat, Item, Sources, items
 from nonet.cli.outputs import Json, write_json
-from nonet.cli.words import Failure, say
-from nonet.many import count_guesses, read_cells
+from nonet.cli.words import Failure, remark
+from nonet.many import count_guesses, read_cells, solve_many
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from nonet.puzzle import Puzzle
+
+_SIZE = 9
 _MOST = 1 << 20
 _LEAST_SECONDS = 0.2
 
@@ -33,10 +36,10 @@ def bench(
     ] = False,
     rounds: Annotated[int, typer.Option("--rounds", min=1, help="Take the best of so many.")] = 5,
 ) -> None:
-    """Measure how many 9x9 puzzles a second one thread solves, solutions proven unique.
+    """Measure how many 9x9 puzzles a second one thread solves.
 
-    Kernels are the same search compiled for different processors; NONET_KERNEL in the environment
-    chooses one. Rounds are interleaved, and the best of each counts.
+    Solutions are proven unique. Kernels are the same search compiled for different processors;
+    NONET_KERNEL in the environment chooses one. Rounds are interleaved, and the best of each counts.
 
     Examples:
     ```text
@@ -44,12 +47,15 @@ def bench(
     nonet bench --kernels --json collection.sdm
     ```
     """
-    cells = read_cells(item.puzzle for item in islice(items(puzzles, from_format), _MOST))
+    cells = read_cells(_classic(item) for item in islice(items(puzzles, from_format), _MOST))
     if not len(cells):
         msg = "there is nothing to measure"
         raise Failure(msg)
+    if not (solve_many(cells).counts == 1).any():
+        msg = "there is nothing to measure: no puzzle has exactly one solution"
+        raise Failure(msg)
     names = many.kernels() if kernels else [many.active_kernel()]
-    say(f"{platform.processor() or platform.machine()}, {len(cells):,} puzzles, one thread")
+    remark(f"{platform.processor() or platform.machine()}, {len(cells):,} puzzles, one thread")
     best = dict.fromkeys(names, float("inf"))
     guesses = dict.fromkeys(names, 0)
     for _ in range(rounds):
@@ -63,6 +69,13 @@ def bench(
             write_json(record | {"guesses": guesses[name]}, sys.stdout)
         else:
             print(f"{name:10} {rate:12,.0f} puzzles/s {guesses[name] / len(cells):10.2f} guesses each")
+
+
+def _classic(item: Item) -> Puzzle:
+    if not item.puzzle.geometry.is_usual or item.puzzle.geometry.size != _SIZE or item.puzzle.rules_in_force:
+        msg = f"{item.name}: only classic 9x9 puzzles can be measured"
+        raise Failure(msg)
+    return item.puzzle
 
 
 def _measure(cells: NDArray[np.uint8], kernel: str) -> tuple[float, int]:

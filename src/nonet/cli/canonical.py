@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from nonet import symmetry
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
-from nonet.cli.mass import is_mass, parts, text_of
-from nonet.cli.outputs import Json, Output, opened, write_json
-from nonet.cli.words import say
+from nonet.cli.mass import SMALL_PART, is_mass, parts, text_of
+from nonet.cli.options import not_with
+from nonet.cli.outputs import JSON_ENDINGS, Json, Output, by_ending, need_json_ending, opened, write_json
+from nonet.cli.words import remark
 from nonet.equivalence import Classes, canonical_many
 
 if TYPE_CHECKING:
@@ -18,6 +20,22 @@ if TYPE_CHECKING:
 
     import numpy as np
     from numpy.typing import NDArray
+
+
+class Form(StrEnum):
+    """What forms are written as."""
+
+    LINES = "lines"
+    TABLE = "table"
+    JSON = "json"
+
+
+_ENDINGS = {
+    ".txt": Form.LINES,
+    ".sdm": Form.LINES,
+    ".csv": Form.TABLE,
+    **dict.fromkeys(JSON_ENDINGS, Form.JSON),
+}
 
 
 def canonical(
@@ -32,12 +50,13 @@ def canonical(
     from_format: FromFormat = None,
     as_json: Json = False,
 ) -> None:
-    """Write the canonical form of classic 9x9 puzzles, or drop those equivalent to earlier ones.
+    """Write the canonical form of 9x9 puzzles, or drop duplicates.
 
     Puzzles are equivalent if relabelling digits, mirroring, and moving bands, stacks, and rows and
     columns inside them makes one of the other. Their canonical form is the smallest of all, read row
     by row with an empty cell as 0. Each is written on a line of its own, in the order of the puzzles.
-    With --json the puzzle comes too, and how many rearrangements lead from it back to itself.
+    In a table (-o forms.csv) and in JSON the puzzle comes too; in JSON also how many rearrangements lead
+    from it back to itself.
 
     Examples:
     ```text
@@ -46,21 +65,29 @@ def canonical(
     nonet canonical --json collection.sdm
     ```
     """
+    if as_json:
+        need_json_ending(output)
+        not_with("--json", {"--original": original})
+    form = Form.JSON if as_json else by_ending(output, _ENDINGS, Form.LINES)
     failed: list[Item] = []
     classes = Classes() if unique else None
     read = 0
     with opened(output, puzzles or ()) as stream:
+        if form is Form.TABLE:
+            stream.write("puzzle\n" if original else "puzzle,canonical\n")
         for part in _parts(puzzles or ["-"], from_format, failed):
             read += len(part.cells)
             kept = part if classes is None else part.chosen(classes.add_forms(part.forms))
-            if as_json:
+            if form is Form.JSON:
                 for record in _records(kept):
                     write_json(record, stream)
+            elif form is Form.TABLE:
+                stream.writelines(f"{','.join(row)}\n" for row in _rows(kept, original=original))
             else:
-                stream.write(text_of(kept.cells if original else kept.forms).replace("0", "."))
+                stream.writelines(f"{line}\n" for line in _lines(kept.cells if original else kept.forms))
     if classes is not None:
         dropped = read - len(classes)
-        say(f"{dropped:,} of {read:,} puzzles dropped, each equivalent to an earlier one")
+        remark(f"{dropped:,} of {read:,} puzzles dropped, each equivalent to an earlier one")
     raise typer.Exit(2 if failed else 0)
 
 
@@ -80,7 +107,7 @@ class _Part(NamedTuple):
 def _parts(sources: list[str], from_format: str | None, failed: list[Item]) -> Iterator[_Part]:
     for source in sources:
         if from_format is None and is_mass(source):
-            for cells, first in parts(source):
+            for cells, first in parts(source, SMALL_PART):
                 if isinstance(cells, Item):
                     yield from _alone(cells, failed)
                 else:
@@ -105,9 +132,16 @@ def _part(source: str, first: int, cells: NDArray[np.uint8], forms: NDArray[np.u
     return _Part(source, np.arange(first, first + len(cells)), cells, forms)
 
 
+def _lines(cells: NDArray[np.uint8]) -> list[str]:
+    return text_of(cells).replace("0", ".").splitlines()
+
+
+def _rows(part: _Part, *, original: bool) -> Iterator[tuple[str, ...]]:
+    return zip(*(_lines(cells) for cells in (part.cells, part.forms)[: 1 if original else 2]), strict=True)
+
+
 def _records(part: _Part) -> Iterator[dict[str, object]]:
-    lines = (text_of(cells).replace("0", ".").splitlines() for cells in (part.cells, part.forms))
-    for number, givens, form in zip(part.numbers.tolist(), *lines, strict=True):
+    for number, (givens, form) in zip(part.numbers.tolist(), _rows(part, original=False), strict=True):
         yield {
             "source": part.source,
             "number": number,

@@ -9,14 +9,18 @@ import typer
 from nonet import search, setting
 from nonet.cli.inputs import FromFormat, Item, Sources, items
 from nonet.cli.outputs import PATIENCE, Json, Seconds, opened, write_json
+from nonet.cli.symbols import line_of, shaped_line_of
 from nonet.errors import LimitReached
-from nonet.notation import cell_name, write_digits
+from nonet.notation import cell_name, symbol_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from nonet.search import Report
 
+_CLAIMS = {"solution": "solution", "state": "saved game"}
+_MOST_NAMES = 12
+"""How many wrong cells are named before the rest is only hinted at."""
 _STATUS = {"unique": 0, "many": 1, "none": 1, "unknown": 1, "conflicting": 2, "unsupported": 2}
 
 
@@ -37,8 +41,9 @@ def check(
     """Tell whether puzzles are valid: exactly one solution each.
 
     Conflicting givens are listed by cell; of several solutions two are shown, with the cells in
-    which they differ. The exit status is 0 if all are valid, 1 if some has no or several
-    solutions, 2 if some breaks the rules by itself.
+    which they differ. A solution or a saved game that the file has too is held against the puzzle. The exit
+    status is 0 if all are valid, 1 if some has no or several solutions or comes with a wrong one, 2 if
+    some breaks the rules by itself.
 
     Examples:
     ```text
@@ -51,19 +56,41 @@ def check(
     with opened(None, puzzles or ()) as stream:
         for item in items(puzzles, from_format):
             report = search.check(item.puzzle, seconds=seconds or None)
-            status = max(status, _STATUS[report.status])
+            wrong = _wrong_cells(item, report)
+            status = max(status, _STATUS[report.status], int(bool(wrong)))
             advice = _advice(item, report, seconds or None) if clues else {}
             if as_json:
-                write_json({**_record(item, report), **advice}, stream)
+                write_json({**_record(item, report), "wrong": wrong, **advice}, stream)
             else:
-                stream.writelines(f"{line}\n" for line in _lines(item, report, advice))
+                stream.writelines(f"{line}\n" for line in _lines(item, report, wrong, advice))
     raise typer.Exit(status)
 
 
-def _lines(item: Item, report: Report, advice: dict[str, Any]) -> Iterator[str]:
+def _wrong_cells(item: Item, report: Report) -> dict[str, list[str]]:
+    """Return where digits that the file has beside the givens are not those of the only solution."""
+    if report.status != "unique":
+        return {}
+    right = report.solutions[0].digits
+    claims = {"solution": item.puzzle.solution, "state": item.puzzle.state}
+    differing = {
+        name: [
+            cell_name(cell, claim.size)
+            for cell, digit in enumerate(claim.digits)
+            if digit != right[cell] and (digit or name == "solution")
+        ]
+        for name, claim in claims.items()
+        if claim is not None
+    }
+    return {name: cells for name, cells in differing.items() if cells}
+
+
+def _lines(item: Item, report: Report, wrong: dict[str, list[str]], advice: dict[str, Any]) -> Iterator[str]:
     yield f"{item.name}: {report}"
+    for name, cells in wrong.items():
+        some = " ".join(cells[:_MOST_NAMES]) + (" …" if len(cells) > _MOST_NAMES else "")
+        yield f"{item.name}: the {_CLAIMS[name]} that comes with it is wrong in {some}"
     if report.status == "many":
-        yield from (solution.line for solution in report.solutions)
+        yield from (shaped_line_of(solution) for solution in report.solutions)
     yield from (f"{item.name}: {sentence}" for sentence in map(_sentence, advice.items()))
 
 
@@ -93,7 +120,7 @@ def _sentence(advice: tuple[str, Any]) -> str:
         case "redundant", cells:
             return f"not minimal: each of these {len(cells)} clues could go: {' '.join(cells)}"
         case "completing", clues if clues:
-            names = " ".join(f"{cell}={symbol}" for cell in clues for symbol in write_digits(clues[cell]))
+            names = " ".join(f"{cell}={symbol_of(digit)}" for cell in clues for digit in clues[cell])
             return f"each of these clues would leave one solution: {names}"
         case _:
             return "no single clue would leave one solution"
@@ -104,9 +131,9 @@ def _record(item: Item, report: Report) -> dict[str, object]:
     return {
         "source": item.source,
         "number": item.number,
-        "givens": item.puzzle.givens.line,
+        "givens": line_of(item.puzzle.givens),
         "status": report.status,
-        "solutions": [solution.line for solution in report.solutions],
+        "solutions": [line_of(solution) for solution in report.solutions],
         "differing": [cell_name(cell, size) for cell in report.differing],
         "conflicts": [
             {

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from nonet.cli.options import not_empty
+from nonet.cli.words import Failure
 from nonet.logic import catalogue
 
 if TYPE_CHECKING:
@@ -52,12 +54,19 @@ Without = Annotated[
 
 def chosen(more: str | None, only: str | None, without: str | None) -> tuple[Technique, ...]:
     """Return the techniques that the options ask for."""
-    return catalogue.techniques(*split(more), only=split(only) if only else None, without=split(without))
+    not_empty({"--techniques": more, "--only": only, "--without": without})
+    found = catalogue.techniques(
+        *split(more), only=None if only is None else split(only), without=split(without)
+    )
+    if not found:
+        msg = "no technique is left to use"
+        raise Failure(msg)
+    return found
 
 
 def wanted(more: str | None, only: str | None, without: str | None) -> tuple[Technique, ...] | None:
     """Return the same for hints and walks; None, for what these take by default, if nothing is asked for."""
-    return chosen(more, only, without) if more or only or without else None
+    return None if more is only is without is None else chosen(more, only, without)
 
 
 def split(names: str | None) -> list[str]:

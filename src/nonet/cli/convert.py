@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonet.cli.inputs import FromFormat, Sources, items
+from nonet.cli.inputs import FromFormat, Sources, items, peek
 from nonet.cli.outputs import Output, ToFormat, chosen_format, opened, write_puzzles
 from nonet.formats import find_format
 
@@ -24,6 +24,8 @@ def convert(
     nonet convert puzzle.sdk --format sudokupad
     ```
     """
-    form = chosen_format(to_format, output, find_format("line"))
+    first, single, found = peek(items(puzzles, from_format))
+    several = not single or first.form.name == "dataset"
+    form = chosen_format(to_format, output, find_format("line"), several=several)
     with opened(output, puzzles or ()) as stream:
-        write_puzzles((item.puzzle for item in items(puzzles, from_format)), form, stream)
+        write_puzzles((item.puzzle for item in found), form, stream)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from nonet import search
-from nonet.cli.inputs import FromFormat, Item, Sources, items
+from nonet.cli.inputs import FromFormat, Item, Sources, before, items
 from nonet.cli.outputs import MOST, PATIENCE, Json, Seconds, opened, write_json
 from nonet.cli.words import say
 from nonet.errors import LimitReached, UnsupportedRules
@@ -17,19 +17,20 @@ def count(
     puzzles: Sources = None,
     from_format: FromFormat = None,
     as_json: Json = False,
-    limit: Annotated[
-        int, typer.Option("--limit", "-n", min=1, help="Stop counting a puzzle's solutions here.")
-    ] = 100_000,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="Count no further than this.")] = 100_000,
     seconds: Seconds = PATIENCE,
 ) -> None:
     """Count the solutions of puzzles, a number per line.
 
-    The exit status is 1 if some puzzle has none, or if the time was up before the count was known.
+    Where the count is not known it says so: "more than 100000" at the limit, "at least 5" when the time was
+    up. The exit status is 1 then, and if some puzzle has no solution. Of several files, the name comes before
+    the number.
 
     Examples:
     ```text
     nonet count puzzle.sdk
-    nonet count --limit 2 collection.sdm
+    nonet count --limit 1 collection.sdm
+    nonet count --limit 1000000 --seconds 0 draft.sdk
     ```
     """
     status = 0
@@ -39,23 +40,21 @@ def count(
                 say(f"{item.name}: {UnsupportedRules(rules)}")
                 status = 2
                 continue
-            number, complete = _count(item, limit, seconds or None)
-            status = max(status, number == 0 or not complete)
+            number, missed = _count(item, limit, seconds or None)
+            status = max(status, int(number == 0 or bool(missed)))
             if as_json:
                 record = {"source": item.source, "number": item.number, "count": number}
-                write_json(record | {"complete": complete and number < limit}, stream)
+                write_json(record | {"complete": not missed}, stream)
             else:
-                stream.write(f"{number}\n")
+                stream.write(f"{before(item, puzzles)}{missed}{number}\n")
     raise typer.Exit(status)
 
 
-def _count(item: Item, limit: int, seconds: float | None) -> tuple[int, bool]:
-    """Return how many solutions were found, and whether there was time enough."""
+def _count(item: Item, limit: int, seconds: float | None) -> tuple[int, str]:
+    """Return how many solutions were found, and words before that number if there may be more."""
     try:
-        number = search.count(item.puzzle, min(limit, MOST), seconds=seconds)
+        number = search.count(item.puzzle, min(limit + 1, MOST), seconds=seconds)
     except LimitReached as error:
         say(f"{item.name}: {error}")
-        return error.found, False
-    if number == limit and limit > 2:
-        say(f"{item.name}: stopped at the limit of {limit:,}; there may be more")
-    return number, True
+        return error.found, "at least "
+    return (limit, "more than ") if number > limit else (number, "")

@@ -31,8 +31,18 @@ _MARKS = "dim"
 _FRAMES = 30
 """Pictures per second, whatever the speed: no eye sees more."""
 _FASTER = 1.5
-_WORDS = 4
-"""Lines around the board: what happens, counts, keys, and one to spare."""
+_WORDS = 5
+"""Lines around the board: the title, what happens, counts, keys, and one to spare."""
+
+
+def _start(place: int, places: int, length: int, room: int) -> int:
+    """Return where a part of so much room begins that has a place in its middle, as far as that goes.
+
+    >>> [_start(place, 25, 31, 19) for place in (0, 12, 24)]
+    [0, 6, 12]
+    """
+    middle = (2 * place + 1) * length // (2 * places)
+    return max(0, min(middle - room // 2, length - room))
 
 
 def describe(event: Event, board: Board) -> str:
@@ -47,7 +57,7 @@ def describe(event: Event, board: Board) -> str:
     if tile.is_known:
         return f"{by}{tile.name} = {tile.value}"
     left = "".join(symbol for symbol in board.symbols if tile.could_be(symbol))
-    return f"{by}{tile.name} can be {left or 'nothing'}"
+    return f"{by}{tile.name} can {'only ' * (len(left) == 1)}be {left or 'nothing'}"
 
 
 class Quit(BaseException):
@@ -138,12 +148,28 @@ class Display(TileListener):
         known = sum(tile.is_known for tile in self._board)
         counts = f"{known} of {self._board.size**2} known, {self._board.guesses} guesses"
         counts += f", {self._board.depth} standing" if self._board.depth else ""
-        pace = "paused" if self._paused else f"{self._speed:.3g} changes a second"
-        keys = f"{pace}; space pauses, s steps, + - speed, q quits"
+        if self._paused:
+            keys = "paused: space goes on, s steps, q quits"
+        else:
+            keys = f"{self._speed:.3g} changes a second: space pauses, s steps, + - speed, q quits"
         lines = [Text(self._title, "bold")] if self._title else []
-        lines += [self._picture(), Text(self._words)]
+        lines += [self._picture() if last else self._window(self._picture()), Text(self._words)]
         lines += [] if last else [Text(counts, "dim"), Text(keys, "dim")]
+        for line in lines:
+            line.no_wrap, line.overflow = True, "crop"  # or a narrow window would push the keys out of it
         self._live.update(Group(*lines), refresh=True)
+
+    def _window(self, picture: Text) -> Text:
+        """Return as much of a picture as there is room for, with the tile that changes in it."""
+        columns, rows = self._console.size
+        lines = picture.split("\n")
+        height, width = max(rows - _WORDS, 1), columns
+        size = self._board.size
+        cell = 0 if self._now is None else list(self._board).index(self._now)
+        row, column = divmod(cell, size)
+        top = _start(row, size, len(lines), height)
+        left = _start(column, size, len(lines[0]), width)
+        return Text("\n").join(line[left : left + width] for line in lines[top : top + height])
 
     def _picture(self) -> Text:
         """Return the largest picture that fits."""

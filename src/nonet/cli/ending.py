@@ -67,7 +67,7 @@ def _told(command: Callable[[], object]) -> int:
 def _finished(command: Callable[[], object]) -> int:
     status: object = 0
     try:
-        command()
+        status = command()
     except SystemExit as end:
         if isinstance(end.__context__, BrokenPipeError):  # Typer and Rich make 1 of it, which means "no"
             raise end.__context__ from None

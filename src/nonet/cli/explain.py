@@ -10,8 +10,13 @@ import typer
 
 from nonet import logic
 from nonet.cli.choice import More, Only, Without, wanted
-from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
-from nonet.cli.outputs import Output, opened, write_json
+from nonet.cli.doubts import is_doubtful, sound
+from nonet.cli.inputs import FromFormat, Item, Sources, items, peek, telling
+from nonet.cli.manners import is_coloured
+from nonet.cli.options import not_with
+from nonet.cli.outputs import JSON_ENDINGS, Output, by_ending, opened, write_json
+from nonet.cli.symbols import line_of
+from nonet.cli.words import Failure, laid_out
 from nonet.logic.rating import hardness
 from nonet.render import page, picture
 
@@ -25,9 +30,16 @@ class Form(StrEnum):
     TEXT = "text"
     JSON = "json"
     HTML = "html"
+    MARKDOWN = "markdown"
 
 
-_ENDINGS = {".json": Form.JSON, ".html": Form.HTML, ".htm": Form.HTML}
+_ENDINGS = {
+    ".txt": Form.TEXT,
+    ".html": Form.HTML,
+    ".htm": Form.HTML,
+    ".md": Form.MARKDOWN,
+    **dict.fromkeys(JSON_ENDINGS, Form.JSON),
+}
 
 
 def explain(
@@ -35,7 +47,7 @@ def explain(
     output: Output = None,
     form: Annotated[
         Form | None,
-        typer.Option("--format", "-f", help="Text, JSON (a line per puzzle) or a page."),
+        typer.Option("--format", "-f", help="What to write; JSON is a line per puzzle."),
     ] = None,
     pictures: Annotated[
         bool, typer.Option("--pictures", "-p", help="Draw each step that is not a single.")
@@ -53,7 +65,7 @@ def explain(
     """Solve like a person, and give the reason for every step.
 
     The simplest technique that finds something is used each time. The exit status is 1 if that does
-    not lead to the solution.
+    not lead to the solution, or the puzzle has none or several.
 
     Examples:
     ```text
@@ -64,27 +76,41 @@ def explain(
     nonet explain --all-steps game.sdx
     ```
     """
-    ending = next((f for end, f in _ENDINGS.items() if (output or "").endswith(end)), Form.TEXT)
-    form = form or ending
+    form = form or by_ending(output, _ENDINGS, Form.TEXT)
+    if form is not Form.TEXT:
+        not_with(f"--format {form}", {"--pictures": pictures, "--brief": brief})
+    if all_steps:
+        not_with("--all-steps", {"--pictures": pictures, "--brief": brief})
+        not_with("--all-steps", {f"--format {form}": form in (Form.HTML, Form.MARKDOWN)})
     techniques = wanted(more, only, without)
+    _, single, found = peek(items(puzzles, from_format))
+    if form is Form.HTML and not single:
+        msg = "a page explains one puzzle, not several; text, JSON and Markdown explain them all"
+        raise Failure(msg)
     status = 0
     failed: list[Item] = []
     with opened(output, puzzles or ()) as stream:
-        for item in items(puzzles, from_format):
+        for item in found:
             with telling(item, failed):
+                doubtful = is_doubtful(item)
+                usable = sound(techniques) if doubtful else techniques
+                if not single and form is Form.TEXT:
+                    stream.write(f"{item.name}\n")
                 if all_steps:
-                    found = sorted(logic.steps(item.puzzle, techniques=techniques), key=_cost)
-                    status = max(status, int(not found))
-                    if form is not Form.JSON and not found:
+                    steps = sorted(logic.steps(item.puzzle, techniques=usable), key=_cost)
+                    status = max(status, int(doubtful or not steps))
+                    if form is not Form.JSON and not steps:
                         stream.write(f"{logic.why_no_hint(item.puzzle, techniques=techniques)}\n")
-                    _write_all(found, stream, as_json=form is Form.JSON)
+                    _write_all(steps, stream, as_json=form is Form.JSON)
                     continue
-                way = logic.walk(item.puzzle, techniques=techniques)
-                status = max(status, int(not way.solved))
+                way = logic.walk(item.puzzle, techniques=usable)
+                status = max(status, int(doubtful or not way.solved))
                 if form is Form.JSON:
                     write_json(_record(item, way), stream)
                 elif form is Form.HTML:
                     stream.write(page(way, title=item.puzzle.title or None))
+                elif form is Form.MARKDOWN:
+                    stream.write(_markdown(item, way))
                 else:
                     _write(way, stream, pictures=pictures, brief=brief)
     raise typer.Exit(2 if failed else status)
@@ -92,9 +118,10 @@ def explain(
 
 def _write(way: Walk, stream: IO[str], *, pictures: bool, brief: bool) -> None:
     for number, step in enumerate(way, start=1):
-        stream.write(f"{step.summary}\n" if brief else _paragraph(number, step))
+        text = step.summary if brief else f"{number:>3}. {step.name}. {step.explanation}"
+        stream.write(laid_out(text, stream, indent=5) + "\n")
         if pictures and not step.placed:
-            stream.write(f"\n{picture(step, colour=stream.isatty())}\n\n")
+            stream.write(f"\n{picture(step, colour=is_coloured(stream))}\n\n")
     stream.write(f"{way.sentence}\n")
 
 
@@ -107,21 +134,31 @@ def _write_all(found: list[Step], stream: IO[str], *, as_json: bool) -> None:
         write_json({"steps": [step.to_dict() for step in found]}, stream)
         return
     for technique, group in groupby(found, key=lambda step: step.technique):
-        steps = [step.summary for step in group]
+        steps = list(dict.fromkeys(step.summary for step in group))  # one step may be found in two houses
         stream.write(f"{technique.name} ({technique.tier.value}, {technique.score}): {len(steps)}\n")
         stream.writelines(f"    {line}\n" for line in steps)
 
 
-def _paragraph(number: int, step: Step) -> str:
-    return f"{number:>3}. {step.name}. {step.explanation}\n"
+def _markdown(item: Item, way: Walk) -> str:
+    steps = (
+        f"{number}. **{step.name}.** {step.explanation}".replace("\n", "  \n    ")
+        for number, step in enumerate(way, start=1)
+    )
+    parts = (
+        f"# {item.puzzle.title or item.name}",
+        f"```text\n{item.puzzle.state.pretty()}\n```",
+        "\n".join(steps),
+        f"{way.sentence}\n",
+    )
+    return "\n\n".join(filter(None, parts))
 
 
 def _record(item: Item, way: Walk) -> dict[str, object]:
     return {
         "source": item.source,
         "number": item.number,
-        "givens": item.puzzle.givens.line,
+        "givens": line_of(item.puzzle.givens),
         "end": way.end.value,
-        "final": way.final.grid.line,
+        "final": line_of(way.final.grid),
         "steps": [step.to_dict() for step in way],
     }

@@ -9,19 +9,24 @@ from typing import IO, TYPE_CHECKING, Annotated
 import typer
 
 from nonet.cli.choice import Without, split
+from nonet.cli.options import not_empty, not_with, only_with
 from nonet.cli.outputs import (
     PATIENCE,
     Json,
     Output,
     ToFormat,
+    by_ending,
     chosen_format,
+    need_json_ending,
     opened,
+    refuse_several,
     target,
     write_json,
     write_puzzles,
 )
-from nonet.cli.printing import Link, Paper, PaperSize, PerPage, Solutions, Title
+from nonet.cli.printing import Link, PaperSize, PerPage, Solutions, Title, bound, need_address
 from nonet.cli.progress import Tally
+from nonet.cli.symbols import asked_symbols, line_of, shaped_line_of
 from nonet.cli.wishes import (
     Clues,
     Hardest,
@@ -42,16 +47,18 @@ from nonet.cli.words import Failure, say
 from nonet.errors import LossyWarning, TargetNotMet
 from nonet.files import write_bytes
 from nonet.formats import FORMATS, find_format
-from nonet.formats.base import holds
+from nonet.formats.base import holds, symbols_for
+from nonet.formats.shape import words_for
 from nonet.generator import Made, Wishes, generate_many, rating_of
-from nonet.render import Sheet, pdf_book
+from nonet.grid import Grid
+from nonet.puzzle import Puzzle
+from nonet.render import Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from nonet.formats.base import Format
     from nonet.geometry import Geometry
-    from nonet.puzzle import Puzzle
 
 Number = Annotated[int, typer.Option("--number", "-n", min=1, help="How many puzzles.")]
 Threads = Annotated[
@@ -85,15 +92,15 @@ def generate(
     symmetry: Symmetry = "none",
     where: Pattern = None,
     minimal: Minimal = None,
-    size: Size = "9",
+    size: Size = None,
     seed: Seed = None,
     output: Output = None,
     to_format: ToFormat = None,
     as_json: Json = False,
     pdf: Pdf = None,
-    per_page: PerPage = 2,
-    paper: PaperSize = Paper.A4,
-    title: Title = "",
+    per_page: PerPage = None,
+    paper: PaperSize = None,
+    title: Title = None,
     solutions: Solutions = True,
     link: Link = None,
     seconds: Wait = PATIENCE,
@@ -101,22 +108,22 @@ def generate(
 ) -> None:
     """Make new puzzles, each with exactly one solution.
 
-    They are written one per line, or as JSON with solution and rating, or in the format asked for, or
-    printed as a PDF. With boxes that are not the usual ones of a size they are drawn, since a line of digits
-    does not tell the boxes; a format that cannot hold them is refused.
+    They are written one per line; if the shape is not the usual one of the size, words on the line tell it.
     Wishes can be combined; if no puzzle that fulfils them all is found in time, the one that comes
     nearest is told, and the exit status is 1.
 
     Examples:
     ```text
     nonet generate --tier easy --symmetry rotational
-    nonet generate -n 1000 --tier hard --symmetry rotational --minimal --seed 7 -o out.sdm
+    nonet generate -n 1000 --tier hard --minimal --seed 7 -o out.sdm
     nonet generate --technique x-wing --json
-    nonet generate --clues 22-24 --without uniqueness
-    nonet generate --size 6 -n 4
-    nonet generate -n 8 --tier medium --pdf book.pdf --per-page 4 --paper letter
+    nonet generate --boxes 3x2 --diagonals
+    nonet generate --regions jigsaw.txt --format sudokupad
+    nonet generate --size 6 -n 8 --pdf book.pdf --per-page 4
     ```
     """
+    shape = geometry(size)
+    symbols_for(Puzzle(Grid.empty(geometry=shape)), asked_symbols())  # or refuse before any work
     wishes: Wishes = {
         "difficulty": tier,  # type: ignore[typeddict-item]  # checked there
         "score": numbers(score, "--score"),
@@ -127,34 +134,45 @@ def generate(
         "symmetry": symmetry,  # type: ignore[typeddict-item]  # checked there
         "pattern": pattern(where),
         "minimal": minimal,
-        "size": geometry(size),
+        "size": shape,
     }
+    if pdf is None:
+        only_with("--pdf", {"--per-page": per_page, "--paper": paper, "--title": title, "--link": link})
+        only_with("--pdf", {"--no-solutions": not solutions})
+    by_ending(pdf, {".pdf": None}, None)
+    if link is not None:
+        need_address(link)
+    if as_json:
+        not_with("--json", {"--format": to_format})
+        need_json_ending(output)
+    not_empty({"--without": without})
     at_most(number, _MOST_PUZZLES, "--number")
     at_most(threads or 1, _MOST_THREADS, "--threads")
     run = _Run(number, secrets.randbits(32) if seed is None else seed, wishes)
     inputs = [where] if where else []
     book = None if pdf is None else target(pdf, inputs)
-    form = None if as_json else _format(geometry(size), to_format, output)
+    form = None if as_json else _format(shape, to_format, output, several=number > 1)
     with Tally(number) as tally:
         found: Iterable[Puzzle] = run.puzzles(tally, seconds or None, threads)
         if book is not None:
             found = list(found)
             sheets = [run.sheet(puzzle, solutions=solutions) for puzzle in found]
-            pages = pdf_book(sheets, per_page=per_page, paper=paper, title=title, link=link)
-            write_bytes(book, pages)
-        if book is None or output:
+            write_bytes(book, bound(sheets, per_page, paper, title, link))
+        if book is None or output or as_json or to_format:
             with opened(output, inputs) as stream:
                 _write(found, run, stream, form)
     raise typer.Exit(1 if run.failed else 0)
 
 
-def _format(shape: Geometry, to_format: str | None, output: str | None) -> Format:
+def _format(shape: Geometry, to_format: str | None, output: str | None, *, several: bool) -> Format:
     """Return the format to write: one that keeps the shape, since without that a puzzle is another one."""
-    plainest = find_format("line" if shape.is_usual else "grid")
-    form = chosen_format(to_format, output, plainest)
+    form = chosen_format(to_format, output, find_format("line"), several=several)
+    if several and not form.many:
+        refuse_several(form)
     if not holds(form, shape):
         names = ", ".join(sorted(each.name for each in FORMATS if holds(each, shape)))
-        msg = f"{form.name} has no place for boxes of {'x'.join(map(str, shape.box_size or ()))}; use {names}"
+        words = " ".join(words_for(shape))
+        msg = f"{form.name} has no place for {words if len(words) < 40 else 'such regions'}; use {names}"
         raise Failure(msg)
     return form
 
@@ -222,8 +240,9 @@ class _Run:
             "number": number,
             "size": puzzle.givens.size,
             "box": puzzle.geometry.box_size,
-            "givens": puzzle.givens.line,
-            "solution": puzzle.solution and puzzle.solution.line,
+            "shape": words_for(puzzle.geometry),
+            "givens": line_of(puzzle.givens),
+            "solution": puzzle.solution and line_of(puzzle.solution),
             "clues": puzzle.givens.clues,
             **rating_of(puzzle, **self.wishes).to_dict(),
         }
@@ -232,4 +251,4 @@ class _Run:
         rating = rating_of(puzzle, **self.wishes)
         hardest = rating.hardest.slug if rating.hardest else "none"
         clues = f"{puzzle.givens.clues} clues"
-        return f"{puzzle.givens.line} {rating.tier} {rating.score} {hardest}, {clues}"
+        return f"{shaped_line_of(puzzle.givens)} {rating.tier} {rating.score} {hardest}, {clues}"

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
 
 from nonet import coach, logic
 from nonet.cli.choice import More, Only, Without, wanted
-from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
+from nonet.cli.doubts import is_doubtful, sound
+from nonet.cli.inputs import FromFormat, Item, Sources, items, peek, telling
+from nonet.cli.manners import is_coloured
+from nonet.cli.options import not_with
 from nonet.cli.outputs import Json, opened, write_json
+from nonet.cli.words import laid_out
 from nonet.coach import Mistake
 from nonet.notation import cell_name
 from nonet.render import picture
@@ -31,9 +34,14 @@ class Level(StrEnum):
 def hint(
     puzzles: Sources = None,
     level: Annotated[
-        Level,
-        typer.Option("--level", "-l", help="What to look for, where exactly, or the whole step."),
-    ] = Level.NUDGE,
+        Level | None,
+        typer.Option(
+            "--level",
+            "-l",
+            help="What to look for, where exactly, or the whole step.",
+            show_default=Level.NUDGE.value,
+        ),
+    ] = None,
     mistakes: Annotated[
         bool, typer.Option("--mistakes", help="Tell of a mistake first, if there is one.")
     ] = False,
@@ -46,7 +54,8 @@ def hint(
     """Say what can be done next, as little or as much as you like.
 
     Works from any position: digits and candidates that a file keeps of a game in progress are used
-    as they are. The exit status is 1 if no technique finds anything, or there is a mistake.
+    as they are. The exit status is 1 if no technique finds anything, or there is a mistake, or the puzzle
+    has no solution or several.
 
     Examples:
     ```text
@@ -58,22 +67,32 @@ def hint(
     status = 0
     failed: list[Item] = []
     techniques = wanted(more, only, without)
+    if as_json:
+        not_with("--json", {"--level": level})
+    _, single, found = peek(items(puzzles, from_format))
     with opened(None, puzzles or ()) as stream:
-        for item in items(puzzles, from_format):
+        for item in found:
             with telling(item, failed):
+                doubtful = is_doubtful(item)
+                usable = sound(techniques) if doubtful else techniques
                 wrong = coach.mistakes(item.puzzle) if mistakes else ()
-                step = wrong[0] if wrong else logic.hint(item.puzzle, techniques=techniques)
-                status = max(status, int(step is None or isinstance(step, Mistake)))
+                step = wrong[0] if wrong else logic.hint(item.puzzle, techniques=usable)
+                status = max(status, int(doubtful or step is None or isinstance(step, Mistake)))
                 if as_json:
                     record = {"source": item.source, "number": item.number, **_record(step)}
                     write_json(record, stream)
                 else:
-                    stream.write(f"{_words(item, step, level, techniques)}\n")
+                    name = "" if single else f"{item.name}: "
+                    stream.write(f"{name}{_words(item, step, level, techniques, stream)}\n")
     raise typer.Exit(2 if failed else status)
 
 
 def _words(
-    item: Item, step: Step | Mistake | None, level: Level, techniques: tuple[Technique, ...] | None
+    item: Item,
+    step: Step | Mistake | None,
+    level: Level | None,
+    techniques: tuple[Technique, ...] | None,
+    stream: IO[str],
 ) -> str:
     if step is None:
         solved = 0 not in item.puzzle.state.digits
@@ -81,9 +100,9 @@ def _words(
     if isinstance(step, Mistake):
         return str(step) if level is Level.FULL else step.nudge
     if level is Level.FULL:
-        drawn = picture(step, colour=sys.stdout.isatty())
-        return f"{step.summary}\n\n{step.explanation}\n\n{drawn}"
-    return step.nudge if level is Level.NUDGE else step.pointer
+        drawn = picture(step, colour=is_coloured(stream))
+        return f"{step.summary}\n\n{laid_out(step.explanation, stream)}\n\n{drawn}"
+    return laid_out(step.pointer if level is Level.POINTER else step.nudge, stream)
 
 
 def _record(step: Step | Mistake | None) -> dict[str, object]:

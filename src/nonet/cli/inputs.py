@@ -7,18 +7,21 @@ import stat
 import sys
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import chain, count, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from nonet.cli.progress import Progress
+from nonet.cli.shape import in_asked_shape
 from nonet.cli.symbols import asked_symbols
-from nonet.cli.words import Failure, say
+from nonet.cli.words import Failure, one_line, remark, say
 from nonet.errors import NonetError
-from nonet.files import text_lines
+from nonet.files import documents, narrow, text_lines
 from nonet.formats import all_formats, detect, find_format, in_symbols, read_lines
+from nonet.formats.shape import shape_words
+from nonet.notation import writing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -64,38 +67,57 @@ class Item:
     """The path of a file, ``-`` for standard input, or empty for the command line."""
     number: int
     """Which of its source it is, from 1."""
+    called: str = "puzzle"
+    """What to call it if it has no source: there may be several on the command line."""
 
     @property
     def name(self) -> str:
         """What to call it when there is something to say about it."""
-        source = {"": "puzzle", "-": "standard input"}.get(self.source, self.source)
+        source = {"": self.called, "-": "standard input"}.get(self.source, one_line(self.source))
         return f"{source}, number {self.number}" if self.form.many and self.source else source
 
 
-def items(sources: list[str] | None, from_format: str | None = None) -> Iterator[Item]:
-    """Yield every puzzle of every source, with a progress bar if it takes long."""
-    form = in_symbols(find_format(from_format), asked_symbols()) if from_format else None
+def items(
+    sources: list[str] | None, from_format: str | None = None, *, silent: bool = False
+) -> Iterator[Item]:
+    """Yield every puzzle of every source, with a progress bar if it takes long and nothing else is shown."""
+    form = None if from_format is None else in_symbols(find_format(from_format), asked_symbols())
+    texts = [source for source in sources or () if source != "-" and is_puzzle_text(source)]
+    ordinal = count(1)
     for source in sources or ["-"]:
-        if source == "-" and not sources and sys.stdin.isatty():
+        typing = source == "-" and sys.stdin.isatty()
+        if typing and not sources:
             msg = "give a puzzle: a file, - for standard input, or the puzzle itself"
             raise Failure(msg)
-        with naming(source), Progress() as progress:
-            for number, (puzzle, found) in enumerate(_read(source, form, progress), start=1):
-                progress.done(number)
-                item = Item(puzzle, found, _path_of(source), number)
-                if number == 1 and found.symbols and not asked_symbols():
-                    say(f"{item.name}: digits read as {found.symbols}; --symbols says otherwise")
-                yield item
+        called = f"puzzle {next(ordinal)}" if source in texts and len(texts) > 1 else "puzzle"
+        with Progress(silent=silent or typing) as progress, naming(source):
+            for path, lines in _texts(source, progress):
+                with naming(path or source):
+                    for number, (puzzle, found) in enumerate(_puzzles(lines, form, path), start=1):
+                        progress.done(number)
+                        item = Item(puzzle, found, path, number, called)
+                        if number == 1 and found.symbols and not asked_symbols():
+                            remark(f"{item.name}: digits read as {found.symbols}; --symbols says otherwise")
+                        yield item
 
 
 @contextmanager
 def telling(item: Item, failed: list[Item]) -> Iterator[None]:
-    """Tell what is wrong with a puzzle and note that it failed, so that the next ones get their turn."""
+    """Tell what is wrong with a puzzle and note that it failed, so that the next ones get their turn.
+
+    What is said of it meanwhile is in the symbols that it is written in.
+    """
     try:
-        yield
+        with writing(symbols=item.form.symbols):
+            yield
     except NonetError as error:
         say(f"{item.name}: {error}")
         failed.append(item)
+
+
+def before(item: Item, sources: list[str] | None) -> str:
+    """Return the name of a puzzle to stand before a result, if there are several sources to tell apart."""
+    return f"{item.name}: " if len(sources or ()) > 1 else ""
 
 
 def peek(found: Iterator[Item]) -> tuple[Item, bool, Iterator[Item]]:
@@ -123,11 +145,8 @@ def _status(source: str) -> os.stat_result | None:
 def recognised(source: str) -> Format:
     """Return the format that a file seems to be in."""
     with naming(source), Path(source).open("rb") as stream:
-        return detect(text_lines(stream), suffix=Path(source).suffix, symbols=asked_symbols())[0]
-
-
-def _path_of(source: str) -> str:
-    return source if source == "-" or not is_puzzle_text(source) else ""
+        path, lines = next((name, text_lines(text)) for name, text in documents(stream, source))
+        return detect(lines, suffix=Path(path).suffix, symbols=asked_symbols())[0]
 
 
 def is_puzzle_text(source: str) -> bool:
@@ -142,8 +161,10 @@ def is_puzzle_text(source: str) -> bool:
         return True
     if source.startswith(("SCv", "scf", "fpuzzles")) and "." not in source:
         return True
+    if shape_words(source):
+        return True
     known = "0123456789.*_-|+ xX" + (asked_symbols() or "")
-    cells = sum(char in known for char in source)
+    cells = sum(char in known for char in narrow(source))
     return len(source) >= _SHORTEST_PUZZLE and cells >= 0.8 * len(source)
 
 
@@ -154,24 +175,31 @@ def _exists(source: str) -> bool:
         return False
 
 
-def _read(source: str, form: Format | None, progress: Progress) -> Iterator[tuple[Puzzle, Format]]:
+def _texts(source: str, progress: Progress) -> Iterator[tuple[str, Iterable[str]]]:
+    """Yield the lines of each text in a source, with its path; what is packed in a file has one below it."""
     if source == "-":
-        yield from _puzzles(text_lines(progress.watch(sys.stdin.buffer)), form, "")
+        for _, text in documents(progress.watch(sys.stdin.buffer), ""):
+            yield "-", text_lines(text)
     elif is_puzzle_text(source):
-        yield from _puzzles(source.splitlines(keepends=True), form, "")
+        yield "", narrow(source).splitlines(keepends=True)
+    elif not source:
+        msg = "an empty name is neither a file nor a puzzle"
+        raise Failure(msg)
     elif Path(source).is_dir():  # opening one fails in another way on each system
         msg = f"{source}: is a directory, not a file"
         raise Failure(msg)
     else:
         with Path(source).open("rb") as stream:
-            yield from _puzzles(text_lines(progress.watch(stream)), form, Path(source).suffix)
+            for name, text in documents(progress.watch(stream), source):
+                yield max(source, name, key=len), text_lines(text)
 
 
-def _puzzles(lines: Iterable[str], form: Format | None, suffix: str) -> Iterator[tuple[Puzzle, Format]]:
+def _puzzles(lines: Iterable[str], form: Format | None, path: str) -> Iterator[tuple[Puzzle, Format]]:
     if form is None:
+        suffix = Path(path.removesuffix(".gz")).suffix
         form, lines = detect(lines, suffix=suffix, symbols=asked_symbols())
     for puzzle in read_lines(lines, form):
-        yield puzzle, form
+        yield in_asked_shape(puzzle), form
 
 
 @contextmanager

@@ -6,9 +6,11 @@ import io
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from nonet.cli.doubts import is_doubtful, sound
 from nonet.cli.inputs import Item, is_puzzle_text, naming
 from nonet.cli.progress import Progress
-from nonet.cli.symbols import asked_symbols
+from nonet.cli.shape import asked_shape
+from nonet.cli.symbols import asked_symbols, line_of
 from nonet.errors import FormatError
 from nonet.files import LONGEST_LINE, text_lines
 from nonet.formats import detect, find_format
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from nonet.logic import Rating, Technique
+    from nonet.logic import Technique
     from nonet.ratings import Rated
 
 _PLAIN = ("line", "sdm")
@@ -35,11 +37,19 @@ _TIERS = list(Tier)
 _ENDS = list(End)
 _PART = 1 << 22
 """Bytes that are read at a time, some fifty thousand puzzles."""
+SMALL_PART = 1 << 18
+"""The same for work that takes a second for some thousands, so that the bar moves."""
 
 
 def is_mass(source: str) -> bool:
     """Say whether a source is a file with a 9x9 puzzle on each of its first lines."""
-    if asked_symbols() or source == "-" or is_puzzle_text(source) or not Path(source).is_file():
+    if (
+        asked_symbols()
+        or asked_shape()
+        or source == "-"
+        or is_puzzle_text(source)
+        or not Path(source).is_file()
+    ):
         return False
     with naming(source), Path(source).open("rb") as stream:
         head = stream.read(1 << 13).rpartition(b"\n")[0]
@@ -69,19 +79,25 @@ def solved_lines(source: str, slowly: Callable[[Iterable[Item]], Iterator[str]])
         yield text_of(solutions[counts == 1])
 
 
-def rating_record(item: Item, rating: Rating) -> dict[str, object]:
-    """Return what there is to say about a puzzle that was rated."""
-    where = {"source": item.source, "number": item.number, "givens": item.puzzle.givens.line}
+def rated(item: Item, techniques: tuple[Technique, ...]) -> dict[str, object]:
+    """Return what there is to say about the rating of a puzzle; first of all, if it is none."""
+    usable = sound(techniques) if is_doubtful(item) else techniques
+    rating = rate(item.puzzle.at_start, techniques=usable)
+    where = {"source": item.source, "number": item.number, "givens": line_of(item.puzzle.givens)}
     return {**where, **rating.to_dict()}
 
 
 def rated_records(source: str, techniques: tuple[Technique, ...]) -> Iterator[dict[str, object]]:
     """Yield the same for all puzzles of a file, many of them at a time."""
-    for cells, first in parts(source):
+    for cells, first in parts(source, SMALL_PART):
         if isinstance(cells, Item):
-            yield rating_record(cells, rate(cells.puzzle, techniques=techniques))
-        else:
-            yield from _records(source, first, cells, rate_many(cells, techniques=techniques))
+            yield rated(cells, techniques)
+            continue
+        one_by_one = {int(index) for index in (solve_many(cells).counts != 1).nonzero()[0]}
+        records = _records(source, first, cells, rate_many(cells, techniques=techniques))
+        for index, record in enumerate(records):
+            item = _item(cells[index], source, first + index) if index in one_by_one else None
+            yield record if item is None else rated(item, techniques)
 
 
 def _records(source: str, first: int, cells: NDArray[np.uint8], rated: Rated) -> Iterator[dict[str, object]]:
@@ -112,12 +128,12 @@ def _records(source: str, first: int, cells: NDArray[np.uint8], rated: Rated) ->
         }
 
 
-def parts(source: str) -> Iterator[tuple[NDArray[np.uint8] | Item, int]]:
+def parts(source: str, size: int = _PART) -> Iterator[tuple[NDArray[np.uint8] | Item, int]]:
     """Yield many puzzles at a time with the number of the first, or one if lines are something else."""
     number = lines = 0
     with naming(source), Path(source).open("rb") as stream, Progress() as progress:
         progress.watch(stream)
-        while part := _whole_lines(stream):
+        while part := _whole_lines(stream, size):
             try:
                 cells = read_cells(part)
             except FormatError:
@@ -145,8 +161,8 @@ def _items(part: bytes, source: str, number: int, lines: int) -> Iterator[Item]:
         raise error.moved(lines) from None
 
 
-def _whole_lines(stream: IO[bytes]) -> bytes:
-    return stream.read(_PART) + stream.readline(LONGEST_LINE)
+def _whole_lines(stream: IO[bytes], size: int) -> bytes:
+    return stream.read(size) + stream.readline(LONGEST_LINE)
 
 
 def text_of(cells: NDArray[np.uint8]) -> str:

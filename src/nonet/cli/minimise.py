@@ -22,6 +22,7 @@ from nonet.cli.outputs import (
 from nonet.cli.wishes import Seed, Symmetry
 from nonet.cli.words import say
 from nonet.errors import LimitReached
+from nonet.formats import find_format
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -51,10 +52,11 @@ def minimise(
     nonet minimise draft.sdk --seed 2 --symmetry rotational
     ```
     """
-    first, _, found = peek(items(puzzles, from_format))
+    first, single, found = peek(items(puzzles, from_format))
     failed: list[Item] = []
     late: list[Item] = []
-    form = chosen_format(to_format, output, first.form)
+    otherwise = first.form if single or first.form.many else find_format("line")
+    form = chosen_format(to_format, output, otherwise, several=not single)
     with opened(output, puzzles or ()) as stream:
         lean = partial(
             setting.minimise,

@@ -7,23 +7,26 @@ import json
 import os
 import sys
 from contextlib import contextmanager, suppress
+from itertools import islice
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated, cast
+from typing import IO, TYPE_CHECKING, Annotated, NoReturn, TypeVar, cast
 
 import typer
 
 from nonet.cli.inputs import format_names, is_input
-from nonet.cli.progress import make_way
+from nonet.cli.progress import out_of_the_way
 from nonet.cli.symbols import asked_symbols
 from nonet.cli.words import Failure
-from nonet.files import is_stream, replacing
-from nonet.formats import BY_NAME, find_format, format_for, in_symbols, write_chunks
+from nonet.files import replacing
+from nonet.formats import BY_NAME, FORMATS, find_format, format_for, in_symbols, write_chunks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from nonet.formats.base import Format
     from nonet.puzzle import Puzzle
+
+Kind = TypeVar("Kind")
 
 Output = Annotated[
     str | None,
@@ -57,13 +60,63 @@ MOST = sys.maxsize
 """More solutions than this nobody can wait for, so that a higher limit is none."""
 
 
-def chosen_format(name: str | None, output: str | None, otherwise: Format) -> Format:
-    """Return the format asked for by name or by the ending of a file, in the symbols asked for."""
-    if name:
-        otherwise = find_format(name)
-    elif output and output != "-" and (Path(output).suffix or not is_stream(output)):
-        otherwise = format_for(Path(output).suffix)
-    return in_symbols(otherwise, asked_symbols())
+JSON_ENDINGS = (".json", ".jsonl", ".ndjson")
+
+
+def by_ending(output: str | None, kinds: Mapping[str, Kind], otherwise: Kind) -> Kind:
+    """Return what the ending of a file asks for; without an ending it is what standard output gets.
+
+    >>> by_ending("way.HTML", {".html": "a page", ".txt": "text"}, "text")
+    'a page'
+    """
+    ending = ending_of(output)
+    if not ending:
+        return otherwise
+    if ending not in kinds:
+        msg = f"{output}: no file with the ending {ending} is written here, but {' '.join(kinds)}"
+        raise Failure(msg)
+    return kinds[ending]
+
+
+def ending_of(output: str | None) -> str:
+    """Return the ending of the file that results go to, in small letters; nothing for standard output."""
+    return "" if output is None or output == "-" else Path(output).suffix.lower()
+
+
+def need_json_ending(output: str | None) -> None:
+    """Refuse to write JSON to a file whose ending says that it is something else."""
+    by_ending(output, dict.fromkeys(JSON_ENDINGS), None)
+
+
+def chosen_format(
+    name: str | None, output: str | None, otherwise: Format, *, several: bool = False
+) -> Format:
+    """Return the format asked for by name or by the ending of a file, in the symbols asked for.
+
+    Args:
+        name: what the user calls it, if anything.
+        output: the file that it is for.
+        otherwise: what it is if neither tells.
+        several: whether there are several puzzles, which makes a table of them where a file may be one.
+    """
+    found = otherwise
+    if name is not None:
+        found = find_format(name)
+    elif ending := ending_of(output):
+        found = format_for(ending)
+        table = find_format("dataset")
+        if ending == ".csv" and (several or otherwise.name == table.name):
+            found = table
+        elif found.name == otherwise.name and ending != ".tsv":
+            found = otherwise  # with its separators and symbols
+    return in_symbols(found, asked_symbols())
+
+
+def refuse_several(form: Format) -> NoReturn:
+    """Say that there is no room for another puzzle, and where there would be."""
+    endings = " ".join(ending for each in FORMATS if each.many for ending in each.suffixes)
+    msg = f"{form.name} ({form.summary}) holds one puzzle, not several; --format line or dataset "
+    raise Failure(msg + f"holds them all, and so do files with the endings {endings} .csv")
 
 
 @contextmanager
@@ -82,8 +135,8 @@ class _Screen(io.TextIOBase):
     """Standard output on a terminal, where a progress bar may be in the way."""
 
     def write(self, text: str, /) -> int:
-        make_way()
-        return sys.stdout.write(text)
+        with out_of_the_way():
+            return sys.stdout.write(text)
 
     def isatty(self) -> bool:
         return True
@@ -111,7 +164,11 @@ def _spare_inputs(file: os.stat_result, sources: Iterable[str], name: str) -> No
 
 
 def write_puzzles(puzzles: Iterable[Puzzle], form: Format, stream: IO[str]) -> None:
-    """Write puzzles as they come."""
+    """Write puzzles as they come, or nothing at all if there is no room for so many."""
+    if not form.many:
+        puzzles = list(islice(puzzles, 2))
+        if len(puzzles) > 1:
+            refuse_several(form)
     for chunk in write_chunks(puzzles, form):
         stream.write(chunk)
 

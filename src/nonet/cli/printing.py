@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
@@ -10,13 +11,16 @@ import typer
 
 from nonet import logic, search
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
-from nonet.cli.outputs import PATIENCE, Seconds, target
+from nonet.cli.outputs import PATIENCE, Seconds, by_ending, target
 from nonet.cli.words import Failure, say
 from nonet.errors import LimitReached, PuzzleError, UnsupportedRules
 from nonet.files import write_bytes
+from nonet.formats.base import shown
 from nonet.render import Sheet, pdf_book
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nonet.grid import Grid
     from nonet.puzzle import Puzzle
 
@@ -28,9 +32,16 @@ class Paper(StrEnum):
     LETTER = "letter"
 
 
-PerPage = Annotated[int, typer.Option("--per-page", min=1, help="How many puzzles share a page.")]
-PaperSize = Annotated[Paper, typer.Option("--paper", help="The size of the paper.")]
-Title = Annotated[str, typer.Option("--title", help="What stands at the head of the pages.")]
+_ADDRESS = re.compile(r"https?://[^\s/?#]+(?:[/?#][!-~]*)?")
+
+PerPage = Annotated[
+    int | None,
+    typer.Option("--per-page", min=1, help="How many puzzles share a page.", show_default="2"),
+]
+PaperSize = Annotated[
+    Paper | None, typer.Option("--paper", help="The size of the paper.", show_default=Paper.A4.value)
+]
+Title = Annotated[str | None, typer.Option("--title", help="What stands at the head of the pages.")]
 Solutions = Annotated[
     bool, typer.Option("--solutions/--no-solutions", help="Print the solutions at the end.")
 ]
@@ -44,22 +55,38 @@ Link = Annotated[
 ]
 
 
+def need_address(link: str) -> None:
+    """Refuse a link that no telephone would open as a page.
+
+    >>> need_address("https://example.com/sudoku/")
+    >>> need_address("javascript:alert(1)")
+    Traceback (most recent call last):
+    ...
+    nonet.cli.words.Failure: --link: expected an address like https://example.com/, got 'javascript:alert(1)'
+    """
+    if not _ADDRESS.fullmatch(link):
+        msg = f"--link: expected an address like https://example.com/, got {shown(link)}"
+        raise Failure(msg)
+
+
 def print_(
     puzzles: Sources = None,
     output: Annotated[
         str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write to this file (- for standard output)."),
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Write to this .pdf file (- for standard output)."
+        ),
     ] = None,
-    per_page: PerPage = 2,
-    paper: PaperSize = Paper.A4,
-    title: Title = "",
+    per_page: PerPage = None,
+    paper: PaperSize = None,
+    title: Title = None,
     solutions: Solutions = True,
     rate: Annotated[bool, typer.Option("--rate", help="Print above each puzzle how hard it is.")] = False,
     link: Link = None,
     from_format: FromFormat = None,
     seconds: Seconds = PATIENCE,
 ) -> None:
-    """Make a PDF to print puzzles on paper, with the solutions at the end.
+    """Make a PDF to print puzzles on paper, solutions at the end.
 
     A puzzle that has not exactly one solution is printed without; the exit status is then 1.
 
@@ -70,6 +97,9 @@ def print_(
     nonet print --per-page 1 puzzle.sdk | lpr
     ```
     """
+    by_ending(output, {".pdf": None}, None)
+    if link is not None:
+        need_address(link)
     path = target(output, puzzles or ())
     if path is None and sys.stdout.isatty():
         msg = "a PDF is not for the terminal; name a file with -o"
@@ -92,12 +122,19 @@ def print_(
                 )
             )
     if sheets:
-        book = pdf_book(sheets, per_page=per_page, paper=paper, title=title, link=link)
+        book = bound(sheets, per_page, paper, title, link)
         if path is None:
             sys.stdout.buffer.write(book)
         else:
             write_bytes(path, book)
     raise typer.Exit(2 if failed else int(bool(unsolved)))
+
+
+def bound(
+    sheets: Sequence[Sheet], per_page: int | None, paper: Paper | None, title: str | None, link: str | None
+) -> bytes:
+    """Return pages as the options ask for them."""
+    return pdf_book(sheets, per_page=per_page or 2, paper=paper or Paper.A4, title=title or "", link=link)
 
 
 def _solution(item: Item, seconds: float) -> Grid | None:

@@ -5,38 +5,49 @@ from __future__ import annotations
 import os
 import stat
 import sys
+import threading
 import time
+from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Self
 
+from nonet.cli.manners import is_dumb, is_quiet
+
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rich.progress import Progress as Bar
 
 _PATIENCE = 1.0
 """Seconds in which nothing appears on the terminal before a bar does; most work is done by then."""
 _EVERY = 64
 """Puzzles between two looks at the clock."""
+_TICK = 0.5
+"""Seconds between two looks while a single puzzle takes its time."""
 
 
 class _BottomLine:
     """The line of the terminal where the bar is: there is one terminal, and so one bar."""
 
     def __init__(self) -> None:
+        self.lock = threading.RLock()
         self._bar: Bar | None = None
         self._silent_since = time.monotonic()
 
     def show(self, done: int, total: int | None, words: str) -> None:
-        if not sys.stderr.isatty():
+        if not _is_watched():
             return
-        if self._bar is not None:
-            self._bar.update(self._bar.task_ids[0], completed=done, description=words)
-        elif time.monotonic() - self._silent_since >= _PATIENCE:
-            self._bar = _new_bar(done, total, words)
+        with self.lock:
+            if self._bar is not None:
+                self._bar.update(self._bar.task_ids[0], completed=done, total=total, description=words)
+            elif time.monotonic() - self._silent_since >= _PATIENCE:
+                self._bar = _new_bar(done, total, words)
 
     def clear(self) -> None:
-        if self._bar is not None:
-            self._bar.stop()
-            self._bar = None
-        self._silent_since = time.monotonic()
+        with self.lock:
+            if self._bar is not None:
+                self._bar.stop()
+                self._bar = None
+            self._silent_since = time.monotonic()
 
 
 _bottom_line = _BottomLine()
@@ -47,18 +58,43 @@ def make_way() -> None:
     _bottom_line.clear()
 
 
-class Progress:
-    """How far the reading of a stream has come; silent unless standard error is a terminal."""
+@contextmanager
+def out_of_the_way() -> Iterator[None]:
+    """Take the bar away, and keep it away while something is written."""
+    with _bottom_line.lock:
+        make_way()
+        yield
 
-    def __init__(self) -> None:
+
+def _is_watched() -> bool:
+    """Say whether there is a person who wants to see a bar, on something that can show one."""
+    return sys.stderr.isatty() and not is_dumb() and not is_quiet()
+
+
+class Progress:
+    """How far the work on a source has come; silent unless standard error is a terminal.
+
+    A thread looks at the clock, as a single puzzle may take long.
+    """
+
+    def __init__(self, *, silent: bool = False) -> None:
         self._started = time.monotonic()
         self._stream: IO[bytes] | None = None
+        self._puzzles = 0
+        self._over = threading.Event()
+        wanted = not silent and _is_watched()
+        self._ticker = threading.Thread(target=self._tick, daemon=True) if wanted else None
 
     def __enter__(self) -> Self:
         make_way()
+        if self._ticker:
+            self._ticker.start()
         return self
 
     def __exit__(self, *_: object) -> None:
+        self._over.set()
+        if self._ticker:
+            self._ticker.join()
         make_way()
 
     def watch(self, stream: IO[bytes]) -> IO[bytes]:
@@ -68,11 +104,22 @@ class Progress:
 
     def done(self, puzzles: int, *, always: bool = False) -> None:
         """Show that so many puzzles have been read; not each time, unless ``always`` says so."""
-        if (puzzles % _EVERY and not always) or self._stream is None or not sys.stderr.isatty():
-            return
-        position = self._stream.tell() if self._stream.seekable() else 0
-        rate = puzzles / (time.monotonic() - self._started)
-        _bottom_line.show(position, _size(self._stream), f"{puzzles:,} puzzles, {rate:,.0f}/s")
+        self._puzzles = puzzles
+        if self._ticker and (always or puzzles % _EVERY == 0):
+            self._show()
+
+    def _tick(self) -> None:
+        while not self._over.wait(_TICK):
+            self._show()
+
+    def _show(self) -> None:
+        seconds = time.monotonic() - self._started
+        if self._puzzles > 1 and self._stream is not None:
+            position = self._stream.tell() if self._stream.seekable() else 0
+            words = f"{self._puzzles:,} puzzles, {self._puzzles / seconds:,.0f}/s"
+            _bottom_line.show(position, _size(self._stream), words)
+        else:
+            _bottom_line.show(0, None, f"at work, {seconds:,.0f} s")
 
 
 class Tally:

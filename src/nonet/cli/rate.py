@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+from enum import StrEnum
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
@@ -10,13 +12,26 @@ import typer
 from nonet import logic
 from nonet.cli.choice import More, Only, Without, chosen
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
-from nonet.cli.mass import is_mass, rated_records, rating_record
-from nonet.cli.outputs import Json, Output, opened, write_json
+from nonet.cli.mass import is_mass, rated, rated_records
+from nonet.cli.outputs import JSON_ENDINGS, Json, Output, by_ending, need_json_ending, opened, write_json
+from nonet.cli.words import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nonet.logic import Technique
+
+
+class Form(StrEnum):
+    """What ratings are written as."""
+
+    TEXT = "text"
+    CSV = "csv"
+    JSON = "json"
+
+
+_ENDINGS = {".txt": Form.TEXT, ".csv": Form.CSV, **dict.fromkeys(JSON_ENDINGS, Form.JSON)}
+_COLUMNS = ("puzzle", "tier", "score", "hardest", "end", "source", "number")
 
 
 def rate(
@@ -28,20 +43,24 @@ def rate(
     from_format: FromFormat = None,
     as_json: Json = False,
 ) -> None:
-    """Tell how hard puzzles are: tier, score, and the techniques they need.
+    """Tell how hard puzzles are, and which techniques they need.
 
     Rated is the puzzle as it was given, however far a saved game has come.
     One puzzle gets a few lines. Of several, each gets one: the puzzle, its tier, its score, its
-    hardest technique, and how the walk through it ended. The exit status is 1 if the techniques do
-    not solve some puzzle.
+    hardest technique, and how the walk through it ended; of several files, the name comes first. A file
+    after -o that ends in .csv or .json is a table or JSON. The exit status is 1 if the techniques do not
+    solve some puzzle, as they cannot if it has no solution or several.
 
     Examples:
     ```text
     nonet rate puzzle.sdk
-    nonet rate collection.sdm -o rated.txt
+    nonet rate collection.sdm -o rated.csv
     nonet rate --json --without uniqueness collection.sdm
     ```
     """
+    if as_json:
+        need_json_ending(output)
+    form = Form.JSON if as_json else by_ending(output, _ENDINGS, Form.TEXT)
     techniques = chosen(more, only, without)
     failed: list[Item] = []
     records = _records(puzzles or ["-"], from_format, techniques, failed)
@@ -49,12 +68,19 @@ def rate(
     alone = len(ahead) == 1
     status = 0
     with opened(output, puzzles or ()) as stream:
+        table = csv.DictWriter(stream, _COLUMNS, extrasaction="ignore", lineterminator="\n")
+        if form is Form.CSV:
+            table.writeheader()
         for record in chain(ahead, records):
             status = max(status, int(not record["finished"]))
-            if as_json:
+            if form is Form.JSON:
                 write_json(record, stream)
+            elif form is Form.CSV:
+                table.writerow({**record, "puzzle": record["givens"]})
+            elif alone:
+                stream.write(_several_lines(record))
             else:
-                stream.write(_several_lines(record) if alone else _line(record))
+                stream.write(_name(record, puzzles) + _line(record))
     raise typer.Exit(2 if failed else status)
 
 
@@ -70,7 +96,7 @@ def _records(
         else:
             for item in items([source], from_format):
                 with telling(item, failed):
-                    yield rating_record(item, logic.rate(item.puzzle.at_start, techniques=techniques))
+                    yield rated(item, techniques)
 
 
 def _several_lines(record: dict[str, Any]) -> str:
@@ -84,6 +110,10 @@ def _several_lines(record: dict[str, Any]) -> str:
     ]
     lines += [f"{n:>8}  {logic.technique(slug).name}" for slug, n in record["counts"].items()]
     return "\n".join(lines) + "\n"
+
+
+def _name(record: dict[str, Any], sources: list[str] | None) -> str:
+    return f"{one_line(record['source']) or 'puzzle'}: " if len(sources or ()) > 1 else ""
 
 
 _NO_TIER = {"stuck": "beyond", "broken": "none"}

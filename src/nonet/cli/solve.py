@@ -15,6 +15,7 @@ from nonet import search
 from nonet.cli.display import Quit
 from nonet.cli.inputs import FromFormat, Item, Sources, is_input, is_puzzle_text, items, peek, recognised
 from nonet.cli.mass import is_mass, solved_lines
+from nonet.cli.options import not_with, only_with
 from nonet.cli.outputs import (
     MOST,
     PATIENCE,
@@ -23,12 +24,14 @@ from nonet.cli.outputs import (
     Seconds,
     ToFormat,
     chosen_format,
+    need_json_ending,
     opened,
     write_json,
     write_puzzles,
 )
-from nonet.cli.watch import SPEED, Speed, Style, show_solving
-from nonet.cli.words import Failure, say
+from nonet.cli.symbols import line_of
+from nonet.cli.watch import Speed, Style, Tactics, chosen, show_solving
+from nonet.cli.words import Failure, remark, say
 from nonet.errors import LimitReached
 from nonet.files import replacing
 from nonet.formats import find_format, write_chunks
@@ -60,48 +63,58 @@ def solve(
     ] = None,
     seconds: Seconds = PATIENCE,
     display: Annotated[
-        bool, typer.Option("--display", help="Show the board while it is being solved.")
+        bool, typer.Option("--display", "-d", help="Show the board while it is being solved.")
     ] = False,
-    speed: Speed = SPEED,
+    speed: Speed = None,
+    tactics: Tactics = None,
 ) -> None:
     """Solve puzzles of any size.
 
-    The solution comes in the format of the puzzle. That of a CSV file is written beside it, as
-    NAME_solved.csv, unless -o says otherwise. The exit status is 1 if a puzzle has no solution or
-    more than one.
+    The solution comes in the format of the puzzle; several come one per line if that format holds only one.
+    That of a CSV file is written beside it, as NAME_solved.csv, unless -o says otherwise. The exit status is
+    1 if a puzzle has no solution or more than one.
 
     Examples:
     ```text
     nonet solve 12....1..1....3.
+    nonet solve *.sdk
     nonet solve sudoku1.csv
     nonet solve collection.sdm -o solved.sdm
     nonet solve --all --json puzzle.sdk
     ```
     """
+    if not display:
+        only_with("--display", {"--speed": speed, "--tactics": tactics})
+    if as_json:
+        not_with("--json", {"--format": to_format})
+        need_json_ending(output)
     job = _Job(every or limit is not None, limit, seconds or None)
-    if not (job.every or as_json or display or from_format) and _is_mass(puzzles, output, to_format):
+    plain = not (job.every or as_json or display) and from_format is None
+    if plain and _is_mass(puzzles, output, to_format):
         form = find_format("line")
         with opened(output, puzzles or ()) as stream:
             for source in puzzles or ():
                 for text in solved_lines(source, lambda found: job.lines(found, form)):
                     stream.write(text)
         raise typer.Exit(job.status)
-    first, single, found = peek(items(puzzles, from_format))
+    first, single, found = peek(items(puzzles, from_format, silent=display))
     if display:
-        found = _displayed(found, Style(sys.stderr, speed=speed, seconds=job.seconds))
+        found = _displayed(
+            found, Style(sys.stderr, speed=speed, seconds=job.seconds, tactics=chosen(tactics))
+        )
     elif single and not as_json:
         found = _introduced(found)
-    if first.form.name == "csv" and output is to_format is None and not as_json:
+    if output is to_format is None and not as_json:
         _spare_inputs(puzzles or [], from_format)
-        _solve_beside(found, job)
-    else:
-        form = chosen_format(to_format, output, _answer_format(first.form))
-        with opened(output, puzzles or ()) as stream:
-            if as_json:
-                for item in found:
-                    write_json(job.record(item), stream)
-            else:
-                write_puzzles(job.answers(found, form), form, stream)
+        found = _those_without_a_file(found, job)
+    several = not single or job.every
+    form = chosen_format(to_format, output, _answer_format(first, several=several), several=several)
+    with opened(output, puzzles or ()) as stream:
+        if as_json:
+            for item in found:
+                write_json(job.record(item), stream)
+        else:
+            write_puzzles(job.answers(found, form), form, stream)
     raise typer.Exit(job.status)
 
 
@@ -170,9 +183,9 @@ class _Job:
             "source": item.source,
             "number": item.number,
             "size": size,
-            "givens": item.puzzle.givens.line,
+            "givens": line_of(item.puzzle.givens),
             "status": report.status,
-            "solutions": [solution.line for solution in found],
+            "solutions": [line_of(solution) for solution in found],
             "conflicts": [str(conflict) for conflict in report.conflicts],
             "unsolved_by_elimination": cell_names(_left_by_elimination(item.puzzle), size).split(),
         }
@@ -201,9 +214,11 @@ def _introduced(found: Iterator[Item]) -> Iterator[Item]:
         yield item
 
 
-def _answer_format(form: Format) -> Format:
-    """Return the format to answer in: that of the question, if people can read it."""
-    return find_format("grid") if form.is_code else form
+def _answer_format(first: Item, *, several: bool) -> Format:
+    """Return the format to answer in: that of the question, if people can read it and all answers fit."""
+    if first.form.is_code:
+        return find_format("grid")
+    return find_format("line") if several and not first.form.many else first.form
 
 
 def _answer(puzzle: Puzzle, solution: Grid, form: Format) -> Puzzle:
@@ -212,7 +227,8 @@ def _answer(puzzle: Puzzle, solution: Grid, form: Format) -> Puzzle:
 
 
 def _beside(source: str) -> Path:
-    return Path(source).with_name(f"{Path(source).stem}_solved.csv")
+    ending = ".tsv" if Path(source).suffix.lower() == ".tsv" else ".csv"
+    return Path(source).with_name(f"{Path(source).stem}_solved{ending}")
 
 
 def _spare_inputs(sources: list[str], from_format: str | None) -> None:
@@ -226,19 +242,23 @@ def _spare_inputs(sources: list[str], from_format: str | None) -> None:
             raise Failure(msg)
 
 
-def _solve_beside(found: Iterator[Item], job: _Job) -> None:
+def _those_without_a_file(found: Iterable[Item], job: _Job) -> Iterator[Item]:
+    """Solve the puzzles of CSV files beside those, and pass the others on."""
     for item in found:
-        if item.source in ("", "-") or item.form.name != "csv":
-            with opened(None, ()) as stream:
-                write_puzzles(job.answers([item], item.form), item.form, stream)
-            continue
-        answers = list(job.answers([item], item.form))
-        if len(answers) > 1:
-            msg = f"{item.source}: a CSV file holds one solution, not several; use --format line"
-            raise Failure(msg)
-        if answers:
-            text = "".join(write_chunks(answers, item.form))
-            job.status = max(job.status, _write_new(text, _beside(item.source)))
+        if item.form.name == "csv" and Path(item.source).is_file():
+            _solve_beside(item, job)
+        else:
+            yield item
+
+
+def _solve_beside(item: Item, job: _Job) -> None:
+    answers = list(job.answers([item], item.form))
+    if len(answers) > 1:
+        msg = f"{item.source}: a CSV file holds one solution, not several; use --format line"
+        raise Failure(msg)
+    if answers:
+        text = "".join(write_chunks(answers, item.form))
+        job.status = max(job.status, _write_new(text, _beside(item.source)))
 
 
 def _write_new(text: str, path: Path) -> int:
@@ -246,10 +266,10 @@ def _write_new(text: str, path: Path) -> int:
     if not path.exists():
         with replacing(path) as stream:
             stream.write(text)
-        say(f"wrote {path}")
+        remark(f"wrote {path}")
         return 0
     if path.is_file() and path.read_text(encoding="utf-8", errors="replace") == text:
-        say(f"{path} has the solution already")
+        remark(f"{path} has the solution already")
         return 0
     say(f"{path}: exists and holds something else; -o {path} replaces it")
     return 2
@@ -268,7 +288,7 @@ def _say_how_far_elimination_goes(item: Item) -> None:
         return
     left = _left_by_elimination(item.puzzle)
     if not left:
-        say("elimination alone solves it")
+        remark("elimination alone solves it")
         return
     names = cell_names(left[:_MOST_NAMES], grid.size) + (" …" if len(left) > _MOST_NAMES else "")
-    say(f"elimination leaves {len(left)} cells unsolved ({names}); searching on")
+    remark(f"elimination leaves {len(left)} cells unsolved ({names}); searching on")

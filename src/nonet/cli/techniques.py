@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
-import textwrap
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from nonet.cli.choice import More, Only, Without, chosen, technique_names
+from nonet.cli.manners import is_coloured
+from nonet.cli.options import not_empty, not_with
 from nonet.cli.outputs import Json, write_json
+from nonet.cli.words import wrapped
 from nonet.lessons import example
 from nonet.logic import catalogue
 from nonet.render import picture
@@ -24,7 +25,7 @@ def techniques(
         str | None,
         typer.Argument(
             metavar="NAME",
-            help="A technique, by any of its names.",
+            help="A technique, by any of its names; a family or a tier, to list it.",
             show_default=False,
             autocompletion=technique_names,
         ),
@@ -36,21 +37,30 @@ def techniques(
 ) -> None:
     """List all techniques, simplest first, or tell about one.
 
-    With a choice of techniques, as the other commands take it, those that it comes to are listed.
+    A family such as fish or a tier such as hard is listed. With a choice of techniques, as the other
+    commands take it, those that it comes to are listed.
 
     Examples:
     ```text
     nonet techniques
     nonet techniques x-wing
     nonet techniques "single position"
+    nonet techniques fish
     nonet techniques --only fish,wings
     ```
     """
     if name is not None:
-        _tell(catalogue.technique(name), as_json=as_json)
-        return
-    listed = chosen(more, only, without) if more or only or without else catalogue.all_techniques()
-    for technique in listed:
+        not_with("NAME", {"--techniques": more, "--only": only, "--without": without})
+        not_empty({"NAME": name})
+        named = catalogue.techniques(only=[name])
+        if len(named) == 1:
+            _tell(named[0], as_json=as_json)
+            return
+    elif more is only is without is None:
+        named = catalogue.all_techniques()
+    else:
+        named = chosen(more, only, without)
+    for technique in named:
         if as_json:
             write_json(_record(technique), sys.stdout)
         else:
@@ -69,22 +79,16 @@ def _tell(technique: Technique, *, as_json: bool) -> None:
     print("".join(f", {remark}" for remark in _remarks(technique)))
     for who, other in technique.other_names.items():
         print(f"{who}: {other}")
-    print(f"\n{_wrapped(technique.idea)}")
+    print(f"\n{wrapped(technique.idea)}")
     if step := example(technique):
-        print(f"\nAn example\n\n{picture(step, colour=sys.stdout.isatty())}\n")
-        print(f"{_wrapped(step.explanation)}\n\n{step.summary}")
+        print(f"\nAn example\n\n{picture(step, colour=is_coloured(sys.stdout))}\n")
+        print(f"{wrapped(step.explanation)}\n\n{step.summary}")
 
 
 def _remarks(technique: Technique) -> list[str]:
     plugin = catalogue.plugin_of(technique)
     remarks = [f"of the package {plugin.package}"] if plugin else []
     return remarks if technique.by_default else [*remarks, "off by default"]
-
-
-def _wrapped(text: str) -> str:
-    """Return lines no wider than the terminal; 88 columns where there is none."""
-    width, _ = shutil.get_terminal_size((88, 24))
-    return "\n".join(textwrap.fill(line, width) for line in text.splitlines())
 
 
 def _record(technique: Technique) -> dict[str, object]:

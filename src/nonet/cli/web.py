@@ -42,10 +42,11 @@ def web(
         typer.Option("--log", help="Write a line per request to standard error."),
     ] = None,
 ) -> None:
-    """Play, solve and learn in a browser: a local server with a page and an HTTP API.
+    """Play, solve and learn in a browser.
 
-    The page is at the address that is printed, the API under /api, what the API can do at /docs. Nobody but
-    this computer can reach it unless --host says otherwise. Ctrl-C stops it.
+    A local server with a page and an HTTP API: the page is at the address that is printed, the API under
+    /api, what the API can do at /docs. Nobody but this computer can reach it unless --host says otherwise.
+    Ctrl-C stops it.
 
     Examples:
     ```text

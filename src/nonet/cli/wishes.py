@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from nonet.cli.choice import technique_names
+from nonet.cli.shape import asked_shape
 from nonet.cli.words import Failure
+from nonet.errors import GeometryError
+from nonet.formats.shape import Shape
 from nonet.generator import SYMMETRIES
-from nonet.geometry import LARGEST, Geometry
+from nonet.geometry import SMALLEST, USUAL_SIZES
 from nonet.logic import Tier
 
-_SIZE = re.compile(r"([0-9]{1,4})(?:x([0-9]{1,4}))?")
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nonet.geometry import Geometry
+
+_SIZE = re.compile(r"[0-9]{1,4}(?:x[0-9]{1,4})?")
+_USUAL_SIZE = 9
+_FILE_NAME = re.compile(r".*[A-Za-z0-9_-]\.[A-Za-z0-9]{1,8}")
 
 
 def _symmetry_names(incomplete: str) -> list[str]:
@@ -85,8 +97,10 @@ Minimal = Annotated[
     ),
 ]
 Size = Annotated[
-    str,
-    typer.Option("--size", metavar="N", help="4, 6, 8, 9, 10, 12, 15, 16, 20, 25, or 2x5 boxes."),
+    str | None,
+    typer.Option(
+        "--size", metavar="N", help=f"{', '.join(map(str, USUAL_SIZES))}, or 2x5 boxes.", show_default="9"
+    ),
 ]
 Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same puzzles again.")]
 
@@ -107,26 +121,37 @@ def numbers(text: str | None, name: str) -> tuple[int, int] | None:
         raise Failure(msg) from None
 
 
-def geometry(text: str) -> Geometry:
-    """Return the shape of a grid from its size, or from the rows and columns of its boxes.
+def geometry(size: str | None) -> Geometry:
+    """Return the shape of a new grid: its size, or the rows and columns of its boxes, and what options tell.
 
     >>> geometry("6") == geometry("2x3")
     True
     """
-    typed = _SIZE.fullmatch(text)
-    if typed is None:
-        msg = f"--size: expected a number like 9, or boxes like 2x5, got {text!r}"
+    told = asked_shape()
+    if size is None:
+        return told.of_size(told.base.size if told.base else _USUAL_SIZE)
+    if not _SIZE.fullmatch(size):
+        msg = f"--size: expected a number like 9, or boxes like 2x5, got {size!r}"
         raise Failure(msg)
-    height, width = int(typed[1]), int(typed[2] or 0)
-    if not width:
-        return Geometry.of_size(height)
-    if min(height, width) < 2:
-        msg = f"--size: boxes have at least two rows and two columns, not {text}"
-        raise Failure(msg)
-    if height * width > LARGEST:  # or it would take long to make
-        msg = f"--size: the largest grid is {LARGEST}x{LARGEST}, and boxes of {text} need a larger one"
-        raise Failure(msg)
-    return Geometry.boxes(height, width)
+    if "x" in size:
+        with _naming("--size"):
+            shape = Shape.of(f"boxes={size}")
+        if told.base:
+            msg = "--size and --boxes or --regions both tell the regions; use one of them"
+            raise Failure(msg)
+        told = replace(shape, extra=told.extra)
+        return told.of_size(shape.base.size if shape.base else 0)
+    with _naming("--size"):
+        return told.of_size(int(size))
+
+
+@contextmanager
+def _naming(option: str) -> Iterator[None]:
+    try:
+        yield
+    except GeometryError as error:
+        msg = f"{option}: {error}"
+        raise Failure(msg) from None
 
 
 def at_most(number: int, most: int, name: str) -> int:
@@ -143,9 +168,14 @@ def at_most(number: int, most: int, name: str) -> int:
 
 def pattern(text: str | None) -> str | None:
     """Return a pattern, from the file of that name if there is one."""
-    if text is None or not _is_file(text):
-        return text
-    return Path(text).read_text(encoding="utf-8")
+    if text is None:
+        return None
+    if _is_file(text):
+        return Path(text).read_text(encoding="utf-8")
+    if len(text) < SMALLEST**2 and _FILE_NAME.fullmatch(text):
+        msg = f"--pattern: {text}: no such file"
+        raise Failure(msg)
+    return text
 
 
 def _is_file(text: str) -> bool:

@@ -114,7 +114,7 @@ def format_for(suffix: str) -> Format:
     """
     for form in all_formats():
         if suffix.lower() in form.suffixes:
-            return form
+            return csv.separated("\t") if suffix.lower() == ".tsv" else form
     known = " ".join(ending for form in all_formats() for ending in form.suffixes)
     msg = f"no format has the file ending {suffix!r}; known are {known}"
     raise FormatError(msg)
@@ -150,7 +150,7 @@ def sniff(head: str, *, suffix: str = "", symbols: str | None = None) -> Format:
     if found is None:
         found = _installed_for(head, "", symbols)
     if found is not None:
-        return found
+        return csv.like(head) if found is csv.FORMAT else found
     # Nothing fits, so something is wrong with the text: let the likeliest reader say what.
     if by_suffix and by_suffix[0] is not line.FORMAT:  # anything may be called .txt
         return forms[0]

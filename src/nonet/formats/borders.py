@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from nonet.geometry import Geometry
+from nonet.geometry import Geometry, usual_or_same
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -54,13 +54,12 @@ def drawn_geometry(lines: Sequence[Line]) -> Geometry | None:
     for signs in _SIGNS:
         regions = _parted(size, _walls(lines, size, signs))
         if _are_regions(regions, size):
-            geometry = Geometry(size, regions)
-            return Geometry.of_size(size) if geometry.is_usual else geometry
+            return usual_or_same(Geometry(size, regions))
     return None
 
 
 def can_be_drawn(geometry: Geometry) -> bool:
-    """Say whether borders alone tell a geometry: its regions hang together, and it has no other houses.
+    """Say whether borders tell the regions of a geometry: each must hang together and have n cells.
 
     >>> can_be_drawn(Geometry.boxes(3, 2)), can_be_drawn(Geometry.irregular("ABBB AACC ADDC DDBC"))
     (True, False)
@@ -68,7 +67,7 @@ def can_be_drawn(geometry: Geometry) -> bool:
     size, regions = geometry.size, geometry.regions
     pairs = ((cell, near) for cell in geometry.cells for near in _neighbours(cell, size) if near > cell)
     parted = _parted(size, {(one, other) for one, other in pairs if regions[one] != regions[other]})
-    return not geometry.extra and parted == regions and _are_regions(regions, size)
+    return parted == regions and _are_regions(regions, size)
 
 
 def _walls(lines: Sequence[Line], size: int, signs: _Signs) -> Walls:

@@ -14,6 +14,8 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nonet.english import a_grid
@@ -52,10 +54,10 @@ def read(lines: Iterable[str]) -> Iterator[Puzzle]:
     yield Puzzle(Grid(digits))
 
 
-def write(puzzle: Puzzle) -> str:
+def write(puzzle: Puzzle, separator: str = ",") -> str:
     """Return a line per row, nothing between the commas where a cell is empty."""
     rows = puzzle.givens.rows
-    return "".join(",".join(str(digit or "") for digit in row) + "\n" for row in rows)
+    return "".join(separator.join(str(digit or "") for digit in row) + "\n" for row in rows)
 
 
 def sniff(head: str) -> bool:
@@ -64,6 +66,16 @@ def sniff(head: str) -> bool:
     separator = _separator(first)
     fields = [field.strip(' \t\r"') for field in first.split(separator)]
     return len(fields) in USUAL_SIZES and all(f in _EMPTY or f.isdecimal() for f in fields)
+
+
+def like(head: str) -> Format:
+    """Return the format with the separator that a text begins with, so that an answer has it too."""
+    return separated(_separator(head.lstrip("\n\r").partition("\n")[0]))
+
+
+def separated(separator: str) -> Format:
+    """Return the format with another separator for writing; reading takes any."""
+    return FORMAT if separator == "," else replace(FORMAT, write=partial(write, separator=separator))
 
 
 def _separator(line: str) -> str:

@@ -11,7 +11,8 @@
 A line with cells is a row; lines without any are borders, lines of words above a grid its title. Several
 grids may follow each other. Where the lines are no rows, all cells of the text together make one grid.
 Borders that part the grid into regions, boxes of any shape or a jigsaw, tell its geometry; see
-``nonet.formats.borders``.
+``nonet.formats.borders``. What they cannot tell, such as diagonals, words above the grid do; see
+``nonet.formats.shape``.
 """
 
 from __future__ import annotations
@@ -24,13 +25,15 @@ from typing import TYPE_CHECKING
 from nonet.errors import FormatError, GeometryError, NonetError
 from nonet.formats.base import Format, symbols_for
 from nonet.formats.borders import Line, can_be_drawn, drawn_geometry
+from nonet.formats.shape import Shape, is_size_told, shape_words, shaped_grid, words_for
 from nonet.geometry import LARGEST, SMALLEST, USUAL_SIZES
-from nonet.grid import Grid
 from nonet.notation import LONGEST_TEXT
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+    from nonet.grid import Grid
 
 _NUMBERS = re.compile(r"(?<![^\s|,;])\d\d(?![^\s|,;])")
 _TOKENS = re.compile(r"[^\s|,;+]+")
@@ -43,8 +46,12 @@ def read(lines: Iterable[str], symbols: str | None = None) -> Iterator[Puzzle]:
     numbered = enumerate(lines, start=1)
     seen: list[Line] = []
     rows: list[Line] = []
+    words: list[str] = []
     found = title = False
     for number, text in numbered:
+        if not rows and (told := shape_words(text)):
+            words += told
+            continue
         line = Line(text, _places(text, symbols))
         width = len(line.places)
         if not rows and _are_words(text, symbols):
@@ -55,21 +62,22 @@ def read(lines: Iterable[str], symbols: str | None = None) -> Iterator[Puzzle]:
             continue
         rows.append(line)
         height = len(rows[0].places)
-        if width != height or not _is_size(rows[0]):
+        said = _said(words, number)
+        if width != height or not _is_size(rows[0], said):
             if found:
                 msg = f"expected a row of {height} cells, got {width}"
                 raise FormatError(msg, line=number)
             rest = (text for _, text in numbered)
             parts = chain((line.text for line in seen), rest)
-            yield _read_whole(parts, width, height, number, symbols)
+            yield _read_whole(parts, width, height, number, symbols, said)
             return
         if len(rows) == height:
-            yield Puzzle(_read_rows(seen, number, symbols))
+            yield Puzzle(_read_rows(seen, number, symbols, said))
             found = True
-            seen, rows = [], []
+            seen, rows, words = [], [], []
     if rows:
         msg = f"expected {len(rows[0].places)} rows of as many cells, got {len(rows)}"
-        whole = None if found else _grid("".join(line.text for line in seen), symbols)
+        whole = None if found else _grid("".join(line.text for line in seen), symbols, said)
         if whole is None:
             raise FormatError(msg, line=number)
         yield Puzzle(whole)
@@ -79,8 +87,20 @@ def read(lines: Iterable[str], symbols: str | None = None) -> Iterator[Puzzle]:
 
 
 def write(puzzle: Puzzle, symbols: str | None = None) -> str:
-    """Return the givens as a picture."""
-    return puzzle.givens.pretty(symbols=symbols_for(puzzle, symbols)) + "\n"
+    """Return the givens as a picture, below what its borders do not tell of the shape.
+
+    >>> print(write(Puzzle(shaped_grid("1...............", Shape.of("diagonals=both")))), end="")
+    diagonals=both
+    +-----+-----+
+    | 1 . | . . |
+    | . . | . . |
+    +-----+-----+
+    | . . | . . |
+    | . . | . . |
+    +-----+-----+
+    """
+    words = words_for(puzzle.geometry, drawn=can_be_drawn(puzzle.geometry))
+    return puzzle.givens.pretty(title=" ".join(words), symbols=symbols_for(puzzle, symbols)) + "\n"
 
 
 def sniff(head: str, symbols: str | None = None) -> bool:
@@ -108,37 +128,48 @@ def _places(text: str, symbols: str | None) -> list[int]:
     return [match.end() - 1 for match in cells]
 
 
-def _is_size(row: Line) -> bool:
-    """Say whether a grid can have such rows; of a size without usual boxes the borders must show some."""
+def _said(words: list[str], number: int) -> Shape:
+    try:
+        return Shape.of(*words)
+    except GeometryError as error:
+        raise FormatError.on_line(number, error) from None
+
+
+def _is_size(row: Line, said: Shape) -> bool:
+    """Say whether a grid can have such rows; of a size without usual boxes something must tell of others."""
     size = len(row.places)
-    return size in USUAL_SIZES or (SMALLEST <= size <= LARGEST and "|" in row.text)
+    return (
+        size in USUAL_SIZES or is_size_told(size, said) or (SMALLEST <= size <= LARGEST and "|" in row.text)
+    )
 
 
-def _read_rows(lines: list[Line], last: int, symbols: str | None) -> Grid:
+def _read_rows(lines: list[Line], last: int, symbols: str | None, said: Shape) -> Grid:
     rows = [line.text for line in lines if line.places]
     try:
-        return Grid("\n".join(rows), geometry=drawn_geometry(lines), symbols=symbols)
+        return shaped_grid("\n".join(rows), said, drawn_geometry(lines), symbols)
     except FormatError as error:
         raise error.moved(last - len(rows)) from None
-    except GeometryError as error:
+    except NonetError as error:
         raise FormatError.on_line(last, error) from None
 
 
-def _grid(text: str, symbols: str | None) -> Grid | None:
+def _grid(text: str, symbols: str | None, said: Shape) -> Grid | None:
     try:
-        return Grid(text, symbols=symbols)
+        return shaped_grid(text, said, symbols=symbols)
     except NonetError:
         return None
 
 
-def _read_whole(lines: Iterable[str], width: int, height: int, number: int, symbols: str | None) -> Puzzle:
+def _read_whole(
+    lines: Iterable[str], width: int, height: int, number: int, symbols: str | None, said: Shape
+) -> Puzzle:
     text = ""
     for part in lines:
         text += part
         if len(text) > LONGEST_TEXT:
             break
     try:
-        return Puzzle(Grid(text, symbols=symbols))
+        return Puzzle(shaped_grid(text, said, symbols=symbols))
     except FormatError:
         if height in USUAL_SIZES:
             msg = f"expected a row of {height} cells, got {width}"
@@ -156,7 +187,6 @@ def in_symbols(symbols: str | None) -> Format:
         read=partial(read, symbols=symbols),
         write=partial(write, symbols=symbols),
         keeps=frozenset({"geometry"}),
-        shapes=can_be_drawn,
         symbols=symbols,
         in_symbols=in_symbols,
     )

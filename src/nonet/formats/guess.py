@@ -2,7 +2,8 @@
 
 ``0`` is a blank for most people, and the first digit for those who write hexadecimal. It is taken for a digit
 only where that leaves no doubt: the grid has another blank, its last usual symbol does not occur, and as a
-digit ``0`` stands nowhere twice in a house. Letters from ``A`` on are taken where nothing else can be read.
+digit ``0`` stands nowhere twice in a house; or the grid has no blank, and is a solution. Letters from ``A``
+on are taken where nothing else can be read.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def guessed(head: str, found: Format | None, forms: Iterable[Format]) -> Format 
         head = head[: head.rfind("\n", 0, _ENOUGH) + 1]
     unreadable = found is None or (found.in_symbols is not None and _first(found, head) is None)
     able = [form.in_symbols for form in forms if form.in_symbols]
-    may_be_hex = "0" in head and not {*"._-*"}.isdisjoint(head) and not {*"ABCDEFabcdef"}.isdisjoint(head)
+    may_be_hex = "0" in head and not {*"ABCDEFabcdef"}.isdisjoint(head)
     for symbols in (*_FROM_ZERO * may_be_hex, *_FROM_A * unreadable):
         for form in (make(symbols) for make in able):
             if _reads_well(form, head):
@@ -52,8 +53,10 @@ def _reads_well(form: Format, head: str) -> bool:
     if grid is None or not grid.clues:
         return False
     if form.symbols in _FROM_ZERO:
+        if grid.is_full():
+            return grid.is_complete()
         is_twice = any(conflict.digit == _ZERO for conflict in grid.conflicts())
-        return _ZERO in grid.digits and not grid.is_full() and not is_twice
+        return _ZERO in grid.digits and not is_twice
     return all(char in (form.symbols or "") for char in head if char.isalnum())  # or these may be words
 
 

@@ -13,8 +13,9 @@
 ```
 
 Each header is a letter and a text, with or without a blank between; a letter that comes again goes
-on with its text on a new line. Sections of other names are skipped. The rows alone, with no header
-and no section, are a file too.
+on with its text on a new line. Where the shape of the grid is not the usual one of its size, the words in a
+section ``[Shape]`` tell it (see ``nonet.formats.shape``). Sections of other names are skipped. The rows
+alone, with no header and no section, are a file too.
 """
 
 from __future__ import annotations
@@ -26,8 +27,9 @@ from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 from nonet.english import a_grid
-from nonet.errors import FormatError
+from nonet.errors import FormatError, GeometryError, NonetError
 from nonet.formats.base import Format, symbols_for
+from nonet.formats.shape import Shape, is_size_told, shape_words, shaped_grid, words_for
 from nonet.geometry import SMALLEST, USUAL_SIZES
 from nonet.grid import Grid
 from nonet.notation import LONGEST_TEXT, SYMBOLS, write_digits
@@ -82,7 +84,7 @@ def read(lines: Iterable[str], symbols: str | None = None) -> Iterator[Puzzle]:
 
 
 def write(puzzle: Puzzle, symbols: str | None = None) -> str:
-    """Return the headers, the givens, and the state if it is another; bare rows if that is all.
+    """Return the headers, the givens, the state if it is another and the shape; bare rows if that is all.
 
     >>> print(write(Puzzle(Grid("12.. 3... .... ...."), author="Ann", info={"level": "easy"})))
     #AAnn
@@ -101,12 +103,15 @@ def write(puzzle: Puzzle, symbols: str | None = None) -> str:
         for letter, text in texts.items()
         for line in text.strip().splitlines()
     ]
-    if lines or puzzle.state != puzzle.givens:
+    shape = words_for(puzzle.geometry)
+    if lines or puzzle.state != puzzle.givens or shape:
         lines.append("[Puzzle]")
     chosen = symbols_for(puzzle, symbols)
     lines += _rows(puzzle.givens, chosen)
     if puzzle.state != puzzle.givens:
         lines += ["[State]", *_rows(puzzle.state, chosen)]
+    if shape:
+        lines += ["[Shape]", *shape]
     return "\n".join(lines) + "\n"
 
 
@@ -125,13 +130,20 @@ def sniff(head: str, symbols: str | None = None) -> bool:
         known = {*symbols, *symbols.lower(), *_BLANKS}
         return n == len(symbols) and all(len(row) == n and known.issuperset(row) for row in rows)
     return (
-        n in USUAL_SIZES
+        (n in USUAL_SIZES or is_size_told(n))
         and all(len(row) == n and _SYMBOLS_ONLY.fullmatch(row) for row in rows)
         and not _are_small_grids(rows)
     )
 
 
-def read_rows(rows: list[Row], *, size: int = 0, skip: str = "", symbols: str | None = None) -> Grid:
+def read_rows(
+    rows: list[Row],
+    *,
+    size: int = 0,
+    skip: str = "",
+    symbols: str | None = None,
+    said: Shape = Shape(),  # noqa: B008 - a value
+) -> Grid:
     """Return the grid of some rows, one symbol per cell.
 
     Args:
@@ -139,6 +151,7 @@ def read_rows(rows: list[Row], *, size: int = 0, skip: str = "", symbols: str | 
         size: how many cells a row must have; as most of them have if not given.
         skip: characters that are no cells; white space never is one.
         symbols: the symbol of each digit, if they are not the usual ones.
+        said: what the text says about the shape.
     """
     for number, text in rows:
         if len(text) > LONGEST_TEXT:
@@ -158,18 +171,23 @@ def read_rows(rows: list[Row], *, size: int = 0, skip: str = "", symbols: str | 
     if len(rows) != n:
         msg = f"expected {n} rows of {n} cells, got {len(rows)}"
         raise FormatError(msg, line=rows[-1][0])
-    if n not in USUAL_SIZES:
+    if n not in USUAL_SIZES and not is_size_told(n, said):
         msg = f"expected 9 rows of 9 cells or another usual size, got {n} of {n}"
         raise FormatError(msg, line=rows[0][0])
-    return Grid(digits)
+    try:
+        return shaped_grid(bytes(digits), said)
+    except NonetError as error:
+        raise FormatError(str(error)) from None
 
 
 def _puzzle(sections: dict[str, list[Row]], texts: dict[str, str], symbols: str | None) -> Puzzle:
-    givens = read_rows(sections["puzzle"], symbols=symbols)
+    shape = _said(sections.get("shape", []))
+    givens = read_rows(sections["puzzle"], symbols=symbols, said=shape)
     state = givens
     if placed := sections.get("state"):
-        both = zip(givens.digits, read_rows(placed, size=givens.size, symbols=symbols).digits, strict=True)
-        state = Grid(bytes(later or given for given, later in both))
+        stands = read_rows(placed, size=givens.size, symbols=symbols, said=shape)
+        both = zip(givens.digits, stands.digits, strict=True)
+        state = Grid(bytes(later or given for given, later in both), geometry=givens.geometry)
     said = {letter: text.strip() for letter, text in texts.items() if text.strip()}
     return Puzzle(
         givens,
@@ -178,6 +196,13 @@ def _puzzle(sections: dict[str, list[Row]], texts: dict[str, str], symbols: str 
         author=said.pop("A", ""),
         info={_NAMES[letter]: text for letter, text in said.items()},
     )
+
+
+def _said(lines: list[Row]) -> Shape:
+    try:
+        return Shape.of(*(word for _, text in lines for word in shape_words(text)))
+    except GeometryError as error:
+        raise FormatError.on_line(lines[0][0], error) from None
 
 
 def _digit(char: str, symbols: str, size: int, line: int, column: int) -> int:
@@ -212,7 +237,7 @@ def in_symbols(symbols: str | None) -> Format:
         sniff=partial(sniff, symbols=symbols),
         read=partial(read, symbols=symbols),
         write=partial(write, symbols=symbols),
-        keeps=frozenset({"state", "title", "author", *_LETTERS}),
+        keeps=frozenset({"state", "title", "author", "geometry", *_LETTERS}),
         many=False,
         symbols=symbols,
         in_symbols=in_symbols,

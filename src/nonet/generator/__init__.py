@@ -126,7 +126,7 @@ def _found(
                 return
         if made.found:
             patience.found()
-        elif patience.is_over(tried):
+        elif patience.is_over():
             raise TargetNotMet(nearest[1], tried=tried, seconds=patience.seconds or 0)
 
 

@@ -12,7 +12,7 @@ from nonet.generator.lean import FEW, slim_down
 from nonet.generator.pattern import fill_pattern
 from nonet.generator.seeds import seed_of
 from nonet.generator.symmetries import orbits
-from nonet.generator.workshop import Made, described
+from nonet.generator.workshop import NOTHING, Made, Stopped, described
 from nonet.grid import Grid
 from nonet.many import in_parts
 from nonet.puzzle import Puzzle
@@ -46,7 +46,10 @@ class ClassicWorkshop:
 
     def make(self, numbers: range) -> Made:
         """Make the candidates of these numbers."""
-        cells, solutions = self._candidates(numbers)
+        try:
+            cells, solutions = self._candidates(numbers)
+        except Stopped:
+            return NOTHING
         verdict = self.judge.judge(cells, solutions)
         rated = verdict.rated
         found = [
@@ -64,12 +67,12 @@ class ClassicWorkshop:
         solutions = np.empty((len(numbers), 81), dtype=np.uint8)
         _core.random_grids(solutions, self.seed, numbers.start)
         if self.target.pattern is not None:
-            return fill_pattern(solutions, self.target.pattern, self.seed, numbers)
+            return fill_pattern(solutions, self.target.pattern, self.seed, numbers, self.stopped)
         cells = solutions.copy()
         _core.reduce(cells, solutions, self.units, self.target.fewest, self.seed, numbers.start)
         if self.is_lean and self.target.clues:
             rngs = [random.Random(f"{self.seed}/{number}") for number in numbers]
-            return slim_down(cells, self.target.clues[1], rngs)
+            return slim_down(cells, self.target.clues[1], rngs, self.stopped)
         return cells, solutions
 
 

@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from threading import Event
 from typing import TYPE_CHECKING
 
 from nonet import search
-from nonet.errors import LimitReached, NoSolution
+from nonet.errors import BadTarget, LimitReached
 from nonet.generator.symmetries import orbits
-from nonet.generator.workshop import NOTHING, Made, described
+from nonet.generator.workshop import NOTHING, Made, Stopped, described
 from nonet.geometry import NO_REGION, Geometry, box_shape
 from nonet.grid import Grid
 from nonet.logic import Tier
-from nonet.logic.rating import hardness, rate
+from nonet.logic.rating import Rating, hardness
+from nonet.logic.solver import walk_unless
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from nonet.generator.target import Target
-    from nonet.logic import Rating
+    from nonet.logic import Technique
 
 _SWAPS_PER_CELL = 4
 """How often two digits change places for each cell of a grid, so that all trace of its start is lost."""
 _STARTS = 100
 """Random digits that are tried as a start; in small grids they may not fit together."""
+_START_GUESSES = 20_000
+"""Guesses after which another start is more promising; most need none, but some regions make it hard."""
 _SECONDS = 1.0
-"""The same where every clue must be shown to be needed; if that is not known by then, the candidate fails."""
+"""How long it may take to show that a clue is needed, if all must be; after that the candidate fails."""
 _GUESSES = 50
 """Guesses after which it is left open whether a clue can go; then it stays. More take ten times as long in
 large grids and find hardly a clue more."""
-
-
-class _Stopped(Exception):
-    """Nobody waits for this candidate any more."""
 
 
 class GeneralWorkshop:
@@ -51,33 +51,40 @@ class GeneralWorkshop:
         """Make the candidate of this number."""
         try:
             return self._made(random.Random(f"{self.seed}/{numbers.start}"))
-        except _Stopped:
+        except Stopped:
             return NOTHING
 
     def _made(self, rng: random.Random) -> Made:
         target = self.target
-        solution = random_solution(target.geometry, rng)
+        solution = random_solution(target.geometry, rng, self._go_on)
         if target.pattern is None:
             units = orbits(target.symmetry, target.geometry.size)
             is_enough = self._is_solved_simply if target.is_gentle else self._is_unique
             givens = reduced(solution, solution, units, target.fewest, rng, is_enough)
         else:
             givens = _only(solution, target.pattern)
-        rating = rate(givens, techniques=target.techniques) if target.is_rated else None
+        rating = self._rated(givens, target.techniques) if target.is_rated else None
         puzzle = Puzzle(givens, solution=solution, info=described(rating))
         distance = self._distance(givens, rating)
         return Made([] if distance else [puzzle], 1, puzzle, distance)
 
     def _is_solved_simply(self, grid: Grid) -> bool:
         """Tell whether the techniques that are allowed solve it, which is more than to have one solution."""
+        return self._rated(grid, self.target.simple_enough).finished
+
+    def _rated(self, grid: Grid, techniques: tuple[Technique, ...]) -> Rating:
+        way = walk_unless(self.stopped.is_set, grid, techniques)
+        if way is None:
+            raise Stopped
+        return Rating.of(way)
+
+    def _go_on(self) -> None:
         if self.stopped.is_set():
-            raise _Stopped
-        return rate(grid, techniques=self.target.simple_enough).finished
+            raise Stopped
 
     def _is_unique(self, grid: Grid) -> bool | None:
         """Tell whether there is one solution; None if that is not known soon."""
-        if self.stopped.is_set():
-            raise _Stopped
+        self._go_on()
         guesses, seconds = (None, _SECONDS) if self.target.minimal else (_GUESSES, None)
         try:
             return search.count(grid, 2, guesses=guesses, seconds=seconds) == 1
@@ -113,8 +120,8 @@ class GeneralWorkshop:
         return off
 
 
-def random_solution(geometry: Geometry, rng: random.Random) -> Grid:
-    """Return a random full grid of a shape.
+def random_solution(geometry: Geometry, rng: random.Random, go_on: Callable[[], None] = lambda: None) -> Grid:
+    """Return a random full grid of a shape; ``go_on`` is called now and then, and may raise to end it.
 
     The first solution that fits random digits is changed by many random exchanges of two digits, each
     within cells that hang together by them. Such an exchange is as likely as the one back, so grids that
@@ -122,10 +129,14 @@ def random_solution(geometry: Geometry, rng: random.Random) -> Grid:
 
     >>> random_solution(Geometry.of_size(4), random.Random(1)).is_complete()
     True
+
+    Raises:
+        BadTarget: if there seems to be none.
     """
-    cells = bytearray(_first_solution(geometry, rng).digits)
+    cells = bytearray(_first_solution(geometry, rng, go_on).digits)
     houses = [[geometry.houses[i].cells for i in houses] for houses in _house_numbers(geometry)]
     for _ in range(_SWAPS_PER_CELL * len(cells)):
+        go_on()
         cell = rng.randrange(len(cells))
         other = rng.randrange(1, geometry.size)
         _exchange(cells, cell, other + (other >= cells[cell]), houses)
@@ -155,16 +166,19 @@ def _exchange(cells: bytearray, start: int, digit: int, houses: list[list[tuple[
         cells[cell] = both - cells[cell]
 
 
-def _first_solution(geometry: Geometry, rng: random.Random) -> Grid:
+def _first_solution(geometry: Geometry, rng: random.Random, go_on: Callable[[], None]) -> Grid:
     for _ in range(_STARTS):
+        go_on()
         cells = bytearray(geometry.size**2)
         for house in _apart(geometry):
             digits = rng.sample(range(1, geometry.size + 1), len(house))
             for cell, digit in zip(house, digits, strict=True):
                 cells[cell] = digit
-        for solution in search.solutions(Grid(bytes(cells), geometry=geometry)):
-            return solution
-    raise NoSolution
+        with suppress(LimitReached):
+            for solution in search.solutions(Grid(bytes(cells), geometry=geometry), guesses=_START_GUESSES):
+                return solution
+    msg = "no full grid of that shape was found"
+    raise BadTarget(msg)
 
 
 def _apart(geometry: Geometry) -> Iterable[tuple[int, ...]]:

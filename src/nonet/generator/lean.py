@@ -10,12 +10,14 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from nonet.generator.workshop import Stopped
 from nonet.geometry import Geometry
 from nonet.many import count_many, solve_many
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Iterator, Sequence
+    from threading import Event
 
     import numpy as np
     from numpy.typing import NDArray
@@ -34,22 +36,29 @@ _MOVES = 30
 """How often a clue is moved before another start is more promising."""
 
 
-def slim_down(puzzles: Cells, fewest: int, rngs: Sequence[random.Random]) -> tuple[Cells, Cells]:
-    """Return puzzles with fewer clues, not fewer than that, and their solutions."""
+def slim_down(
+    puzzles: Cells, fewest: int, rngs: Sequence[random.Random], stopped: Event
+) -> tuple[Cells, Cells]:
+    """Return puzzles with fewer clues, not fewer than that, and their solutions.
+
+    Raises:
+        Stopped: if nobody waits for them any more.
+    """
     import numpy as np
 
-    lean = np.array([_descend(puzzle, fewest, rng) for puzzle, rng in zip(puzzles, rngs, strict=True)])
+    pairs = zip(puzzles, rngs, strict=True)
+    lean = np.array([_descend(puzzle, fewest, rng, stopped) for puzzle, rng in pairs])
     return lean, solve_many(lean, 1, threads=1).solutions
 
 
-def _descend(puzzle: Cells, fewest: int, rng: random.Random) -> Cells:
+def _descend(puzzle: Cells, fewest: int, rng: random.Random, stopped: Event) -> Cells:
     moves = 0
     while (puzzle > 0).sum() > fewest:
-        leaner = next(_changed(puzzle, 2, rng), None)
+        leaner = next(_changed(puzzle, 2, rng, stopped), None)
         if leaner is not None:
             puzzle = leaner
             continue
-        moved = next(_changed(puzzle, 1, rng), None)
+        moved = next(_changed(puzzle, 1, rng, stopped), None)
         moves += 1
         if moved is None or moves > _MOVES:
             break
@@ -57,11 +66,13 @@ def _descend(puzzle: Cells, fewest: int, rng: random.Random) -> Cells:
     return puzzle
 
 
-def _changed(puzzle: Cells, taken: int, rng: random.Random) -> Iterator[Cells]:
+def _changed(puzzle: Cells, taken: int, rng: random.Random, stopped: Event) -> Iterator[Cells]:
     """Yield puzzles with one solution that lack so many of the clues and have one that is new."""
     ways = list(combinations(puzzle.nonzero()[0].tolist(), taken))
     rng.shuffle(ways)
     for start in range(0, len(ways), _TOGETHER):
+        if stopped.is_set():
+            raise Stopped
         tests = _one_added(puzzle, ways[start : start + _TOGETHER])
         if len(tests):
             found = tests[count_many(tests, 2, threads=1) == 1]

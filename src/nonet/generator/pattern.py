@@ -9,10 +9,13 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from nonet.generator.workshop import Stopped
 from nonet.geometry import Geometry
 from nonet.many import count_many, solve_many
 
 if TYPE_CHECKING:
+    from threading import Event
+
     import numpy as np
     from numpy.typing import NDArray
 
@@ -28,15 +31,19 @@ _LOOKS = 24
 
 
 def fill_pattern(
-    solutions: Cells, pattern: tuple[int, ...], seed: int, numbers: range
+    solutions: Cells, pattern: tuple[int, ...], seed: int, numbers: range, stopped: Event
 ) -> tuple[Cells, Cells]:
-    """Return puzzles with clues in the cells of a pattern, as many as were found, and their solutions."""
+    """Return puzzles with clues in the cells of a pattern, as many as were found, and their solutions.
+
+    Raises:
+        Stopped: if nobody waits for them any more.
+    """
     import numpy as np
 
     found = [
         puzzle
         for solution, number in zip(solutions, numbers, strict=True)
-        if (puzzle := _descend(solution, pattern, random.Random(f"{seed}/{number}"))) is not None
+        if (puzzle := _descend(solution, pattern, random.Random(f"{seed}/{number}"), stopped)) is not None
     ]
     if not found:
         return np.empty((0, 81), dtype=np.uint8), np.empty((0, 81), dtype=np.uint8)
@@ -44,13 +51,15 @@ def fill_pattern(
     return cells, solve_many(cells, 1, threads=1).solutions
 
 
-def _descend(solution: Cells, pattern: tuple[int, ...], rng: random.Random) -> Cells | None:
+def _descend(solution: Cells, pattern: tuple[int, ...], rng: random.Random, stopped: Event) -> Cells | None:
     import numpy as np
 
     puzzle = np.zeros(81, dtype=np.uint8)
     puzzle[list(pattern)] = solution[list(pattern)]
     left = int(count_many(puzzle[None], _MOST, threads=1)[0])
     for _ in range(_STEPS):
+        if stopped.is_set():
+            raise Stopped
         if left == 1:
             return puzzle
         changed = _changes(puzzle, pattern, rng)

@@ -10,6 +10,7 @@ from nonet.generator.symmetries import orbits
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.logic import Technique, Tier, catalogue
+from nonet.logic.general import version_of
 from nonet.logic.rating import hardness
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 _FEWEST = {4: 4, 9: 17}
 """The fewest clues that leave one solution in a grid of the usual boxes, where that is known. Elsewhere all
 digits but one must be there, since two that are missing could change places."""
+
+_SUBSETS = {"pair": 2, "triple": 3, "quad": 4}
 
 FRIENDLY = 34
 """The clues of a 9x9 puzzle that is meant to be easy: some more than it needs."""
@@ -160,6 +163,7 @@ class Target:
             self._wrong_range("clues", self.clues, self.geometry.size**2),
             self._wrong_range("score", self.scores, None),
             self._wrong_technique(),
+            self._wrong_for_the_shape(),
             self._wrong_pattern(pattern_cells),
             self._too_few_clues(),
         ):
@@ -194,6 +198,22 @@ class Target:
             return f"{simplest.slug} is {simplest.tier}, and a puzzle that needs it is not {self.tier}"
         return ""
 
+    def _wrong_for_the_shape(self) -> str:
+        """Say what no puzzle can need because its technique exists only for classic grids."""
+        if self.geometry.is_classic:
+            return ""
+        size = self.geometry.size
+        kind = f"a {size}x{size} grid" if size != 9 else "a 9x9 grid of this shape"
+        why = "since fish, wings and chains exist only for classic 9x9 grids"
+        there = [t for t in self.techniques if _can_be_needed(t, size)]
+        if self.needed and not set(self.needed) & set(there):
+            names = ", ".join(t.slug for t in there)
+            return f"{kind} cannot need {self.needed[0].slug}, {why}; it can need {names}"
+        possible = [tier for tier in Tier if tier is Tier.EXTREME or any(t.tier is tier for t in there)]
+        if self.tier and self.tier not in possible:
+            return f"{kind} cannot be {self.tier}, {why}; it can be {', '.join(possible)}"
+        return ""
+
     def _wrong_pattern(self, cells: int | None) -> str:
         if self.pattern is None:
             return ""
@@ -205,6 +225,15 @@ class Target:
         if self.symmetry != "none":
             return "a pattern has its own symmetry; leave out the other"
         return ""
+
+
+def _can_be_needed(technique: Technique, size: int) -> bool:
+    """Say whether a technique exists for grids of any shape, and is more than another one seen from behind.
+
+    Where a house has 6 cells, four of them hold four digits if the other two hold the other two.
+    """
+    subset = _SUBSETS.get(technique.slug.rpartition("-")[2], 0)
+    return version_of(technique) is not None and subset <= size // 2
 
 
 def _technique(name: Technique | str) -> Technique:

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 _SMALLEST_PART = 32
 """Candidates that are made together at first, so that the first puzzle is there soon."""
-_GRACE = 5.0
-"""Seconds more for the first candidate, so that there is one to be told of as the nearest."""
 _PULSE = 0.2
 """Seconds after which whoever waits hears that there is nothing yet."""
 
@@ -36,6 +34,10 @@ class Made(NamedTuple):
 
 
 NOTHING = Made([], 0, distance=float("inf"))
+
+
+class Stopped(Exception):
+    """Nobody waits for this candidate any more."""
 
 
 class Workshop(Protocol):
@@ -102,11 +104,9 @@ class Patience:
         """Start to wait afresh."""
         self._since = time.monotonic()
 
-    def is_over(self, tried: int) -> bool:
-        """Tell whether that is too long; a first candidate is waited for a little longer."""
-        if self.seconds is None:
-            return False
-        return time.monotonic() - self._since > self.seconds + (0 if tried else _GRACE)
+    def is_over(self) -> bool:
+        """Tell whether that is too long."""
+        return self.seconds is not None and time.monotonic() - self._since > self.seconds
 
 
 def described(rating: Rating | None) -> dict[str, str]:

@@ -49,6 +49,12 @@ _GROUPS = ("all", "installed", "uniqueness", *Tier)
 """Names that stand for more than a family."""
 
 
+_SUBSETS = {
+    f"{kind}subset": [f"{kind}-{size}" for size in ("pair", "triple", "quad")] for kind in ("naked", "hidden")
+}
+"""What many books and programs have one name for."""
+
+
 class Installed(NamedTuple):
     """What packages beside nonet bring along."""
 
@@ -228,6 +234,8 @@ def _group(name: str) -> list[Technique] | None:
         return list(_in_order(families()[name]))
     if name in list(Tier):
         return [t for t in all_techniques() if t.tier == name]
+    if (subsets := _SUBSETS.get(plain(name).removesuffix("s"))) is not None:
+        return list(map(technique, subsets))
     # Several techniques may be types of one thing; a name that one of them has is that one's.
     types = [t for t in all_techniques() if t.slug.startswith(f"{name}-")]
     return types if types and plain(name) not in _by_name() else None

@@ -20,7 +20,7 @@ from nonet.puzzle import Puzzle
 from nonet.question import asked_grid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from nonet.logic.technique import Technique
     from nonet.question import AnyPuzzle
@@ -33,8 +33,8 @@ class End(StrEnum):
     """How a walk ended.
 
     >>> from nonet import walk
-    >>> walk("." * 81).end, walk("." * 81).end.sentence
-    (<End.STUCK: 'stuck'>, 'No technique finds anything more here.')
+    >>> walk("." * 81).end
+    <End.STUCK: 'stuck'>
     """
 
     SOLVED = "solved"
@@ -162,7 +162,16 @@ def walk(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = No
         techniques: which ones to use, in this order; by default those of :func:`nonet.techniques`, and
             what installed packages add.
     """
-    return _Finder(puzzle, techniques).walk()
+    way = _Finder(puzzle, techniques).walk()
+    assert way is not None
+    return way
+
+
+def walk_unless(
+    stopped: Callable[[], bool], puzzle: AnyPuzzle, techniques: Iterable[Technique | str]
+) -> Walk | None:
+    """Return the same, or None if that is given up, as is asked before each step where steps take long."""
+    return _Finder(puzzle, techniques).walk(stopped)
 
 
 def why_no_hint(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = None) -> str:
@@ -247,8 +256,8 @@ class _Finder:
             for raw in _core.find_all(*self._native_arguments, number):
                 yield _from_core(raw, self.position, [technique], [number])
 
-    def walk(self) -> Walk:
-        return self._native_walk() if self.native else self._slow_walk()
+    def walk(self, stopped: Callable[[], bool] = lambda: False) -> Walk | None:
+        return self._native_walk() if self.native else self._slow_walk(stopped)
 
     def _native_walk(self) -> Walk:
         numbers = [_NUMBERS[t.slug] for t in self.techniques]
@@ -261,11 +270,13 @@ class _Finder:
             position = step.apply()
         return Walk(self.position, tuple(found), _ENDS[end], by_choice=not self.tolerant)
 
-    def _slow_walk(self) -> Walk:
+    def _slow_walk(self, stopped: Callable[[], bool]) -> Walk | None:
         position = self.position
         found = []
         changes: list[tuple[int, int, bool]] = []
         while 0 in position.grid.digits:
+            if stopped():
+                return None
             step = self._first(position, changes)
             if step is None:
                 break

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from nonet.english import a, capitalized, listed, plural
-from nonet.notation import SYMBOLS, cell_name
+from nonet.notation import are_squares_named, cell_name, cell_names, symbol_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def digit(value: int) -> str:
     """Return a digit as it is written on the board."""
-    return SYMBOLS[value - 1]
+    return symbol_of(value)
 
 
 def digits(values: Iterable[int], last: str = "and") -> str:
@@ -40,6 +40,8 @@ def short_cells(numbers: Iterable[int], size: int = 9) -> str:
     >>> short_cells([0, 4, 13]), short_cells([4, 13, 30])
     ('r1c15,r2c5', 'r12c5,r4c4')
     """
+    if are_squares_named():
+        return cell_names(sorted(set(numbers)), size).replace(" ", ",")  # letters have no short form
     left = [divmod(cell, size) for cell in sorted(set(numbers))]
     names = []
     while left:

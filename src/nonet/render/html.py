@@ -33,7 +33,7 @@ body.nonet-page{background:#16181d}
 .nonet-walk h2{font-size:1.25rem;line-height:1.3;margin:0 0 .5rem}
 .nonet-walk a{color:var(--anchor)}
 .nonet-walk code{font:.92em/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;overflow-wrap:anywhere}
-.nonet-walk p{margin:.5rem 0;max-width:42rem}
+.nonet-walk p{margin:.5rem 0;max-width:42rem;white-space:pre-line}
 .nonet-walk table{border-collapse:collapse;margin:1rem 0}
 .nonet-walk :is(th,td){text-align:left;padding:.2rem 1.25rem .2rem 0;border-bottom:1px solid var(--rule)}
 .nonet-walk .number{text-align:right;font-variant-numeric:tabular-nums}

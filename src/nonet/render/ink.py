@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from nonet.errors import LayoutError, LossyWarning, MissingExtra
 from nonet.links import puzzle_link
-from nonet.notation import SYMBOLS
+from nonet.notation import symbol_of
 from nonet.render.curves import borders, runs
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def grid(canvas: Canvas, corner: Point, side: float, digits: Grid, givens: Grid)
             base = y + side - (row + 0.5) * cell - CAP_HEIGHT * size / 2
             font, grey = (BOLD, INK) if given else (REGULAR, QUIET)
             at = x + (column + 0.5) * cell, base
-            write(canvas, at, SYMBOLS[digit - 1], font, size, grey, 0.5)
+            write(canvas, at, symbol_of(digit), font, size, grey, 0.5)
 
 
 def _lines(canvas: Canvas, corner: Point, cell: float, digits: Grid) -> None:

@@ -23,7 +23,7 @@ from nonet.english import plural
 from nonet.errors import BadArgument, GeometryError, on_one_line
 from nonet.logic import words
 from nonet.logic.step import Candidate, Link, Role, Step
-from nonet.notation import SYMBOLS, cell_name, digits_of
+from nonet.notation import cell_name, column_name, digits_of, row_name, symbol_of
 from nonet.position import Position
 from nonet.question import asked_puzzle
 from nonet.render.curves import Point, bezier, borders, distance, leaves, mix
@@ -192,7 +192,7 @@ def _in_words(grid: Grid) -> str:
     """Return what a grid holds, for people who can't see it."""
     rows = []
     for number, row in enumerate(grid.rows, start=1):
-        held = [f"{SYMBOLS[d - 1]} in column {c}" for c, d in enumerate(row, start=1) if d]
+        held = [f"{symbol_of(d)} in column {c}" for c, d in enumerate(row, start=1) if d]
         rows += [f"Row {number}: {', '.join(held)}."] if held else []
     return " ".join(rows) or "No digits."
 
@@ -348,7 +348,7 @@ class _Board:
             (entered, "entered", 400),
             (self.large, "placed", 700),
         ):
-            texts = (text_at(self.middle(c), size, SYMBOLS[d - 1]) for c, d in cells.items())
+            texts = (text_at(self.middle(c), size, symbol_of(d)) for c, d in cells.items())
             yield from grouped(
                 f'{filled(name)} font-size="{number_text(size)}" font-weight="{weight}"', texts
             )
@@ -374,7 +374,7 @@ class _Board:
         about = self.scene.step.digits if self.scene.step else ()
         for name in ("pencil", "faint"):
             texts = (
-                text_at(self.spot(c), 1.4 * self.radius, SYMBOLS[c.digit - 1])
+                text_at(self.spot(c), 1.4 * self.radius, symbol_of(c.digit))
                 for c in plain
                 if c in rest and (c.digit in about or not about) is (name == "pencil")
             )
@@ -448,7 +448,7 @@ class _Board:
             said = [look.name] if look else []
             said += ["removed"] if gone else ["placed"] if placed else []
             size = 0.54 * self.cell if self.filled[cell] else 1.4 * self.radius
-            yield f"<g><title>{SYMBOLS[digit - 1]} in {cell_name(cell, self.n)}: "
+            yield f"<g><title>{symbol_of(digit)} in {cell_name(cell, self.n)}: "
             yield f"{', '.join(said)}</title>"
             if gone:
                 yield f'{outline("square", at, 1.08 * r)} fill="{RED}"/>'
@@ -460,14 +460,14 @@ class _Board:
             ink = f'fill="{look.ink if look else BLACK}"'
             ink = filled("ink") if look and look.shape == "ring" else ink
             yield f'<g {ink} font-size="{number_text(size)}" font-weight="600">'
-            yield text_at(at, size, SYMBOLS[digit - 1]) + "</g></g>"
+            yield text_at(at, size, symbol_of(digit)) + "</g></g>"
 
     def labels(self) -> Iterator[str]:
         """Yield the names of rows and columns."""
         size = self.label_size
-        middles = [(k + 1, (k + 0.5) * self.cell) for k in range(self.n if self.scene.labels else 0)]
-        texts = [text_at((self.left + at, self.top - size), size, f"c{k}") for k, at in middles]
-        texts += [text_at((self.left - 1.1 * size, self.top + at), size, f"r{k}") for k, at in middles]
+        middles = [(k, (k + 0.5) * self.cell) for k in range(self.n if self.scene.labels else 0)]
+        texts = [text_at((self.left + at, self.top - size), size, column_name(k)) for k, at in middles]
+        texts += [text_at((self.left - 1.1 * size, self.top + at), size, row_name(k)) for k, at in middles]
         yield from grouped(f'{filled("faint")} font-size="{number_text(size)}"', texts)
 
 

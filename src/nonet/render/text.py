@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.logic import words
 from nonet.logic.step import Candidate, Role
-from nonet.notation import BLANK, SYMBOLS, digits_of
+from nonet.notation import BLANK, column_name, digits_of, row_name, symbol_of
 from nonet.render.looks import LOOKS
 
 if TYPE_CHECKING:
@@ -130,12 +130,12 @@ def picture(step: Step, *, colour: bool = False) -> str:
 def _items(step: Step, roles: Mapping[Candidate, Role], cell: int) -> list[_Item]:
     filled = step.position.grid.digits[cell]
     if filled and (cell, filled) not in roles:
-        return [_Item(SYMBOLS[filled - 1], _FILLED)]
+        return [_Item(symbol_of(filled), _FILLED)]
     items = []
     for digit in digits_of(step.position.masks[cell]):
         candidate = Candidate(cell, digit)
         kind = _kind_of(roles.get(candidate), gone=candidate in step.eliminated)
-        items.append(_Item(SYMBOLS[digit - 1], _PLACED if candidate in step.placed else kind))
+        items.append(_Item(symbol_of(digit), _PLACED if candidate in step.placed else kind))
     if [item.kind for item in items] == [_PLAIN]:
         return [_Item(items[0].symbol, _LONE)]
     return items or [_Item(BLANK, _PLAIN)]
@@ -182,11 +182,11 @@ class _Table:
         self.cells = cells
         self.regions = geometry.regions
         self.widths = [
-            max(len(f"c{c + 1}"), *(len(_plain(line)) for cell in cells[c::n] for line in cell))
+            max(len(column_name(c)), *(len(_plain(line)) for cell in cells[c::n] for line in cell))
             for c in range(n)
         ]
         self.ruled = [c for c in range(n + 1) if any(self.left_of(r, c) for r in range(n))]
-        self.margin = len(f"r{n} ")
+        self.margin = len(row_name(n - 1)) + 1
         # A ruled column has one blank, the line, and another blank; the others just the gap.
         gaps = gap * (n - len(self.ruled) + 1)
         self.width = self.margin + sum(self.widths) + 3 * len(self.ruled) - 2 + gaps
@@ -202,7 +202,7 @@ class _Table:
         return self.region(row, col) != self.region(row - 1, col)
 
     def draw(self, *, colour: bool) -> Iterator[str]:
-        labels = [f"c{c + 1}".ljust(width) for c, width in enumerate(self.widths)]
+        labels = [column_name(c).ljust(width) for c, width in enumerate(self.widths)]
         yield self._line(-1, " " * self.margin, labels).rstrip()
         tall = any(len(cell) > 1 for cell in self.cells)
         blanks = [" " * width for width in self.widths]
@@ -220,7 +220,7 @@ class _Table:
                     items = cell[part] if part < len(cell) else []
                     shown = _coloured(items) if colour else _plain(items)
                     texts.append(shown + " " * (width - len(_plain(items))))
-                label = f"r{row + 1}" if part == 0 else ""
+                label = row_name(row) if part == 0 else ""
                 yield self._line(row, label.ljust(self.margin), texts)
 
     def _line(self, row: int, label: str, texts: Sequence[str]) -> str:
@@ -259,7 +259,7 @@ def _legend(
     examples += [("removed", digit, _GONE) for _, digit in step.eliminated]
     entries: dict[str, _Item] = {}
     for name, digit, kind in examples:
-        entries.setdefault(name, _Item(SYMBOLS[digit - 1], kind))
+        entries.setdefault(name, _Item(symbol_of(digit), kind))
     for item in (item for items in cells for item in items if item.kind == _BLOCKER):
         entries.setdefault("in the way", item)
     for item in (item for items in cells for item in items if item.kind == _LONE):

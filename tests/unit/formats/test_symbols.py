@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import partial_grids
 
-from nonet import FormatError, Grid, Puzzle, dump, dumps, load, loads, loads_all
+from nonet import FormatError, Grid, Puzzle, dump, dumps, load, loads, loads_all, random_grid
 from nonet.formats import FORMATS, in_symbols, sniff
 from nonet.notation import SYMBOLS, write_digits
 
@@ -147,11 +147,13 @@ def test_a_wrong_number_of_symbols_or_a_wrong_symbol_is_said() -> None:
 
 def test_generated_and_solved_in_letters() -> None:
     made = nonet("generate", "--size", "3x2", "--seed", "3", "--symbols", "ABCDEF").out
-    assert {*made} <= {*"ABCDEF.|+- \n"}
+    cells, shape = made.split()
+    assert ({*cells} <= {*"ABCDEF."}, shape) == (True, "boxes=3x2")
     solved = nonet("solve", "-", "--symbols", "ABCDEF", stdin=made)
     assert solved.status == 0
     usual = nonet("solve", "-", stdin=nonet("generate", "--size", "3x2", "--seed", "3").out).out
-    assert solved.out == usual.translate(str.maketrans("123456", "ABCDEF"))
+    letters, same = usual.split()
+    assert solved.out.split() == [letters.translate(str.maketrans("123456", "ABCDEF")), same]
 
 
 def test_formats_with_digits_of_their_own_stay_as_they_are() -> None:
@@ -171,3 +173,19 @@ def test_files_in_other_symbols(tmp_path: Path) -> None:
     assert path.read_text().split()[0] == "EC..G...."
     assert load(path, symbols="ABCDEFGHI").givens == NINE
     assert load(path, "sdk", symbols="ABCDEFGHI").givens == NINE
+
+
+@pytest.mark.parametrize("size", [16, 25])
+@pytest.mark.parametrize("form", ["line", "sdk", "grid"])
+def test_a_full_grid_from_0_on_is_read_as_the_solution_it_is(size: int, form: str) -> None:
+    symbols = "0123456789ABCDEFGHIJKLMNO"[:size]
+    solution = random_grid(size, seed=1)
+    text = dumps(Puzzle(solution), form, symbols=symbols)
+    assert loads(text).givens == solution
+
+
+def test_0_stays_a_blank_where_the_grid_would_be_no_solution() -> None:
+    """The same with a clue in another place: then some house has the 0 twice."""
+    lines = random_grid(16, seed=1).line.replace("G", "0")
+    wrong = lines.replace("1", "0", 1)
+    assert loads(wrong).givens.clues == 256 - wrong.count("0")

@@ -1,0 +1,64 @@
+"""The options of all commands that read or write grids: how these look, and how they are told of."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from nonet.cli.shape import Boxes, Diagonals, Regions, understood
+from nonet.cli.symbols import Symbols
+from nonet.formats.shape import assuming
+from nonet.notation import writing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Naming(StrEnum):
+    """How cells are named."""
+
+    RC = "rc"
+    A1 = "a1"
+
+
+Cells = Annotated[Naming, typer.Option("--cells", help="How cells are named: r1c5 or A5.")]
+
+_OPTIONS = {
+    "boxes": (Boxes, None),
+    "regions": (Regions, None),
+    "diagonals": (Diagonals, False),
+    "symbols": (Symbols, None),
+    "cells": (Cells, Naming.RC),
+}
+
+
+def with_shared_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Return a command with these options, which reading, writing and telling look up."""
+
+    @functools.wraps(command)
+    def run(
+        *arguments: object,
+        boxes: str | None = None,
+        regions: str | None = None,
+        diagonals: bool = False,
+        symbols: str | None = None,
+        cells: Naming = Naming.RC,
+        **options: object,
+    ) -> None:
+        shape = understood(boxes, regions, diagonals=diagonals)
+        with assuming(shape), writing(names=cells.value, symbols=symbols):
+            command(*arguments, **options)
+
+    known = inspect.signature(command, eval_str=True)
+    added = [
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=option)
+        for name, (option, default) in _OPTIONS.items()
+    ]
+    run.__signature__ = known.replace(parameters=[*known.parameters.values(), *added])  # type: ignore[attr-defined]
+    annotations = {name: option for name, (option, _) in _OPTIONS.items()}
+    run.__annotations__ = {**inspect.get_annotations(command, eval_str=True), **annotations}
+    return run
