@@ -9,13 +9,13 @@ from nonet import search
 from nonet.errors import ConflictingGivens, ManySolutions, NoSolution
 from nonet.logic import words
 from nonet.notation import cell_name, digits_of
+from nonet.puzzle import Puzzle
 from nonet.question import asked_puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nonet.grid import Grid
-    from nonet.puzzle import Puzzle
     from nonet.question import AnyPuzzle
 
 
