@@ -242,7 +242,7 @@ class UnsupportedRules(NonetError):
     >>> nonet.solve(nonet.Puzzle("." * 81, rules={"antiknight": True}))
     Traceback (most recent call last):
     ...
-    nonet.errors.UnsupportedRules: the puzzle has rules that are not supported yet: antiknight
+    nonet.errors.UnsupportedRules: the puzzle has the anti-knight rule, which nonet does not know yet
     """
 
     def __init__(self, rules: Iterable[str]) -> None:

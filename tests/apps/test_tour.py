@@ -19,6 +19,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "cli.md"
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 THREE = "1.....2........3"
+COLUMNS = "puzzle,solution,rating,level,score,hardest,source\n"
 TWICE = f"{SOLUTION}\n{SOLUTION}\n"
 EASY = f"{PUZZLE} easy 204 naked-single solved\n"
 WIDE = PUZZLE.translate({**{ord(str(n)): chr(0xFF10 + n) for n in range(10)}, ord("."): "・"})
@@ -56,19 +57,19 @@ TOUR = [
     Stop("solve a.sdk sudoku.csv b.sdk", 0, TWICE, "nonet: wrote sudoku_solved.csv"),
     Stop("solve a.sdk b.sdk -o all.sdk", 2, "", "nonet: sdk (SadMan and SudoCue, with headers and"),
     Stop("solve a.sdk b.sdk -o all.sdm", 0, file="all.sdm", begins=TWICE),
-    Stop("solve a.sdk b.sdk -o all.csv", 0, file="all.csv", begins=f"puzzle,solution,rating\n{PUZZLE},"),
+    Stop("solve a.sdk b.sdk -o all.csv", 0, file="all.csv", begins=f"{COLUMNS}{PUZZLE},"),
     Stop("minimise a.sdk b.sdk", 0, ".3..7....", ""),
     Stop("convert a.sdk b.sdk -f sdk", 2, "", "nonet: sdk (SadMan and SudoCue, with headers and"),
     Stop("generate -n 2 -f sdk", 2, "", "nonet: sdk (SadMan and SudoCue, with headers and"),
-    Stop("generate -n 2 --size 4 --seed 1 -o new.csv", 0, file="new.csv", begins="puzzle,solution,rating\n"),
+    Stop("generate -n 2 --size 4 --seed 1 -o new.csv", 0, file="new.csv", begins=COLUMNS),
     Stop("solve -q --all -f line three.sdk", 0, "1"),
     Stop(
         "solve -q table.csv -o done.csv",
         0,
         file="done.csv",
-        begins=f"puzzle,solution,rating\n{PUZZLE},{SOLUTION},",
+        begins=f"{COLUMNS}{PUZZLE},{SOLUTION},",
     ),
-    Stop("convert table.csv -o copy.csv", 0, file="copy.csv", begins="puzzle,solution,rating\n"),
+    Stop("convert table.csv -o copy.csv", 0, file="copy.csv", begins=COLUMNS),
     Stop("check a.sdk b.sdk", 0, "a.sdk: valid: exactly one solution\nb.sdk: valid: exactly one solution\n"),
     Stop(f"check {PUZZLE} {THREE}", 1, "puzzle 1: valid: exactly one solution\npuzzle 2: more than one"),
     Stop("count a.sdk three.sdk", 0, "a.sdk: 1\nthree.sdk: 3\n"),

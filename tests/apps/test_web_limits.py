@@ -105,7 +105,7 @@ def test_a_library_limit_is_an_answer(impatient: Running) -> None:
 def test_a_worker_that_takes_too_long_is_killed_and_replaced(impatient: Running) -> None:
     killed = impatient.metric('nonet_lane_killed_total{lane="long"}')
     status, kind, sentence = impatient.refusal("hint", **ENDLESS)
-    assert (status, kind, sentence) == (504, "time", "gave up after 1 seconds")
+    assert (status, kind, sentence) == (504, "time", "gave up after 1 second")
     assert impatient.metric('nonet_lane_killed_total{lane="long"}') == killed + 1
     assert impatient.ask("rate", puzzle=EASY)["tier"] == "easy"
 

@@ -149,4 +149,4 @@ def test_other_sizes(text: str) -> None:
 
 def test_the_lines_of_a_proof_stay_lines() -> None:
     """They are one paragraph each of the reason, with line ends between."""
-    assert "p{white-space:pre-line}" in page(walk("1... ..3. .4.. ...2"))
+    assert "white-space:pre-line" in page(walk("1... ..3. .4.. ...2"))

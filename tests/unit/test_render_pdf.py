@@ -305,7 +305,7 @@ def test_refused() -> None:
         pdf_book([])
     with pytest.raises(GeometryError, match="another shape"):
         Sheet(CLASSIC, SMALL)
-    with pytest.raises(UnsupportedRules, match="antiknight"):
+    with pytest.raises(UnsupportedRules, match="anti-knight"):
         pdf_book([Puzzle(CLASSIC, rules={"antiknight": True})])
 
 

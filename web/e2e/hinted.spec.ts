@@ -64,7 +64,7 @@ test("on a phone a hint makes room for the keys, and stays on the board", async 
   await cell(page, 5, 5).tap(); // the first step: r5c5 is 5
   await expect(hint(page)).toBeHidden();
   await expect(ghost).toHaveCount(1);
-  const line = page.getByRole("button", { name: /^Hint: r5c5/ });
+  const line = page.getByRole("button", { name: /^Hint: Row 5 has/ });
   await expect(line).toBeVisible();
   const keys = page.getByRole("group", { name: "Digits" });
   const [top, bottom] = [(await keys.boundingBox())!.y, (await line.boundingBox())!];

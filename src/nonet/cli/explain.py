@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from itertools import groupby
 from typing import IO, TYPE_CHECKING, Annotated
@@ -103,7 +104,7 @@ def explain(
                         stream.write(f"{logic.why_no_hint(item.puzzle, techniques=techniques)}\n")
                     _write_all(steps, stream, as_json=form is Form.JSON)
                     continue
-                way = logic.walk(item.puzzle, techniques=usable)
+                way = replace(logic.walk(item.puzzle, techniques=usable), by_choice=techniques is not None)
                 status = max(status, int(doubtful or not way.solved))
                 if form is Form.JSON:
                     write_json(_record(item, way), stream)
