@@ -125,7 +125,7 @@ describe("the levels of a hint", () => {
     expect(highlightOf(blocked, 9, "pointer").cells).toEqual([{ cell: 9, role: "pattern" }]);
     expect(highlightOf(blocked, 9).cells).toEqual([
       { cell: 1, role: "placed" },
-      { cell: 9, role: "link" },
+      { cell: 9, role: "blocker" },
     ]);
   });
 });

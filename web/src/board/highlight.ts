@@ -3,7 +3,7 @@ import type { Role, Step } from "../api/types";
 import { cellIndex } from "../game/geometry";
 import type { Level } from "../game/hints";
 
-export type MarkRole = Role | "eliminated" | "placed";
+export type MarkRole = Role | "eliminated" | "placed" | "blocker";
 
 export interface MarkedCandidate {
   cell: number;
@@ -41,7 +41,7 @@ export function highlightOf(step: Step, size: number, level: Level = "explanatio
   for (const { cell } of step.eliminated) cells.set(index(cell), "eliminated");
   for (const { cell, role } of step.marks) cells.set(index(cell), role);
   for (const { cell } of step.placed) cells.set(index(cell), "placed");
-  for (const { cell } of step.blockers ?? []) cells.set(index(cell), "link");
+  for (const { cell } of step.blockers ?? []) cells.set(index(cell), "blocker");
   if (level === "pointer") {
     // Where to look, without what follows from it: a cell that gets a digit is not shown if its house is.
     const placed = new Set(houses.length ? step.placed.map(({ cell }) => cell) : []);

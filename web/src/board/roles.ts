@@ -24,6 +24,7 @@ export const ROLE_WORDS: Record<MarkRole, string> = {
   "colour-d": "D",
   base: "base houses",
   cover: "cover houses",
+  blocker: "in the way",
   placed: "is placed",
   eliminated: "goes away",
 };

@@ -30,6 +30,17 @@ it("explains every mark once", () => {
   ]);
 });
 
+it("names the digits that are in the way of a single", () => {
+  const single = {
+    marks: [{ cell: "r1c2", digit: 5, role: "pattern" }],
+    houses: [],
+    placed: [{ cell: "r1c2", digit: 5 }],
+    eliminated: [],
+    blockers: [{ cell: "r2c1", digit: 5 }],
+  } as unknown as Step;
+  expect(legendOf(single).map(({ words }) => words)).toEqual(["in the way", "is placed"]);
+});
+
 it("calls sets and colours by the letters of the explanation", () => {
   const step = {
     marks: [

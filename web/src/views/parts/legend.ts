@@ -17,6 +17,7 @@ export function legendOf(step: Step): LegendEntry[] {
   const filled = new Set(step.placed.map(({ cell }) => cell));
   for (const { cell, role } of step.marks) if (!filled.has(cell)) entries.set(role, "disc");
   for (const { role } of step.houses) if (!entries.has(role)) entries.set(role, "house");
+  if (step.blockers?.length) entries.set("blocker", "disc");
   if (step.placed.length) entries.set("placed", "digit");
   if (step.eliminated.length) entries.set("eliminated", "struck");
   // The board draws both in one colour: together they are a chain.
