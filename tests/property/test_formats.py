@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from oracle import solutions as naive
 from strategies import JIGSAW, geometries, puzzles
 
-from nonet import Geometry, Grid, NonetError, Puzzle, dumps, generate, loads, loads_all, solve
+from nonet import FormatError, Geometry, Grid, NonetError, Puzzle, dumps, generate, loads, loads_all, solve
 from nonet.formats import FORMATS, find_format, sniff
 from nonet.formats.base import Format, holds, lost
+from nonet.geometry import USUAL_SIZES
 
 each_format = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
 
@@ -82,6 +83,9 @@ def test_a_shape_is_kept_or_said_to_be_lost(form: Format, shape: Geometry) -> No
     puzzle = made(shape)
     if not holds(form, shape):
         assert lost(puzzle, form) == ["geometry"]
+        if shape.size not in USUAL_SIZES:
+            with pytest.raises(FormatError, match="keeps no regions, and nobody can read"):
+                dumps(puzzle, form.name)
         return
     if shape.size not in SIZES.get(form.name, range(26)):
         return

@@ -14,6 +14,7 @@ import warnings
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from nonet.english import a_grid
 from nonet.errors import BadArgument, FormatError, LossyWarning, UnknownName, on_one_line
 from nonet.formats import (
     csv,
@@ -37,6 +38,7 @@ from nonet.formats import (
 from nonet.formats.base import Format, lost
 from nonet.formats.guess import guessed
 from nonet.formats.plugged import installed
+from nonet.geometry import USUAL_SIZES
 from nonet.notation import checked_symbols
 from nonet.question import asked_puzzles
 
@@ -257,7 +259,12 @@ def write_chunks(puzzles: Iterable[Puzzle], form: Format) -> Iterator[str]:
                 " 'line' and 'dataset' (a CSV table) hold many"
             )
             raise FormatError(msg)
-        if missing := [aspect for aspect in lost(puzzle, form) if aspect not in warned]:
+        losses = lost(puzzle, form)
+        if "geometry" in losses and puzzle.geometry.size not in USUAL_SIZES:
+            grid = a_grid(puzzle.geometry.size)
+            msg = f"{form.name} keeps no regions, and nobody can read {grid} without; line, sdk, grid do"
+            raise FormatError(msg)
+        if missing := [aspect for aspect in losses if aspect not in warned]:
             warned.update(missing)
             message = f"{form.name} cannot hold {', '.join(missing)}; left out"
             warnings.warn(message, LossyWarning, stacklevel=3)
