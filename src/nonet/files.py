@@ -91,7 +91,12 @@ def documents(stream: IO[bytes], name: str) -> Iterator[tuple[str, IO[bytes]]]:
     [('a.sdk', b'1...')]
     """
     if not isinstance(stream, io.BufferedReader):  # which can look ahead
-        stream = io.BufferedReader(cast("io.RawIOBase", stream))
+        ahead = io.BufferedReader(cast("io.RawIOBase", stream))
+        try:
+            yield from documents(ahead, name)
+        finally:
+            ahead.detach()  # or the stream, which is not ours, is closed with it
+        return
     start = stream.peek(len(_ZIP))
     if start.startswith(_GZIP):
         import gzip

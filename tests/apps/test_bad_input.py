@@ -264,3 +264,9 @@ def test_unknown_rules_are_refused_by_name(examples: Path, command: str) -> None
     assert f"{killer}: " in said
     assert "the puzzle has killer cages, which nonet does not know yet" in said
     assert run.out, "the other puzzle is not forgotten"
+
+
+def test_standard_input_can_be_read_once() -> None:
+    run = nonet("count", "-", "-", stdin=f"{PUZZLE}\n")
+    assert (run.status, run.out) == (2, "standard input, number 1: 1\n")
+    assert run.err == "nonet: standard input: there is no puzzle in it\n"
