@@ -46,7 +46,7 @@ TOUR = [
     Stop("a.sdk", 0, "534678912\n672195348\n", "nonet: elimination"),
     Stop("slove a.sdk", 2, "", "nonet: no command and no file called 'slove'; did you mean 'solve'?"),
     Stop("nothing.sdk", 2, "", "nonet: no command and no file called 'nothing.sdk'"),
-    Stop("help", 0, "Usage: nonet [OPTIONS] COMMAND"),
+    Stop("help", 0, "Usage: nonet [OPTIONS] "),
     Stop("help solve", 0, "Usage: nonet solve [OPTIONS] "),
     Stop("help slove", 2, "", "nonet: no command and no file called 'slove'; did you mean 'solve'?"),
     Stop("-V", 0, "nonet "),
