@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import inspect
 import os
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -11,6 +10,8 @@ from enum import StrEnum
 from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
+
+from nonet.cli.declared import declare
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,13 +74,5 @@ def with_manners(command: Callable[..., None]) -> Callable[..., None]:
         finally:
             _manners.reset(token)
 
-    known = inspect.signature(command, eval_str=True)
-    kind = inspect.Parameter.KEYWORD_ONLY
-    added = [
-        inspect.Parameter("colour", kind, default=Colour.AUTO, annotation=Color),
-        inspect.Parameter("quiet", kind, default=False, annotation=Quiet),
-    ]
-    run.__signature__ = known.replace(parameters=[*known.parameters.values(), *added])  # type: ignore[attr-defined]
-    annotations = inspect.get_annotations(command, eval_str=True)
-    run.__annotations__ = {**annotations, "colour": Color, "quiet": Quiet}
+    declare(run, command, {"colour": (Color, Colour.AUTO), "quiet": (Quiet, False)})
     return run

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import functools
-import inspect
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from nonet.cli.declared import declare
 from nonet.cli.shape import Boxes, Diagonals, Regions, understood
 from nonet.cli.symbols import Symbols
 from nonet.formats.shape import assuming
@@ -53,12 +53,5 @@ def with_shared_options(command: Callable[..., None]) -> Callable[..., None]:
         with assuming(shape), writing(names=cells.value, symbols=symbols):
             command(*arguments, **options)
 
-    known = inspect.signature(command, eval_str=True)
-    added = [
-        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=option)
-        for name, (option, default) in _OPTIONS.items()
-    ]
-    run.__signature__ = known.replace(parameters=[*known.parameters.values(), *added])  # type: ignore[attr-defined]
-    annotations = {name: option for name, (option, _) in _OPTIONS.items()}
-    run.__annotations__ = {**inspect.get_annotations(command, eval_str=True), **annotations}
+    declare(run, command, _OPTIONS)
     return run
