@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import subprocess
+import threading
 from pathlib import Path
 
 import pytest
 from command import nonet
+
+from nonet.cli import progress
 
 pytest.importorskip("termios", reason="there are no such terminals here")
 from terminal import is_bar, lines_of, on_a_terminal
@@ -139,3 +142,22 @@ def test_words_break_where_the_terminal_ends_and_never_inside(columns: int) -> N
     _, shown = on_a_terminal("explain", PUZZLE, columns=columns)
     assert max(map(len, lines_of(shown))) <= columns
     assert " ".join(lines_of(shown)).split() == wide
+
+
+def test_the_clock_goes_on_when_the_stream_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever reads a source closes it when its end is reached, while the thread of the bar still ticks."""
+    shown, failed = threading.Semaphore(0), list[object]()
+    monkeypatch.setattr(threading, "excepthook", failed.append)
+    monkeypatch.setattr(progress, "_TICK", 0.001)
+    monkeypatch.setattr(progress, "_is_watched", lambda: True)
+    monkeypatch.setattr(progress._bottom_line, "show", lambda *_: shown.release())
+    source = tmp_path / "two.txt"
+    source.write_text(f"{PUZZLE}\n" * 2)
+    with progress.Progress() as bar:
+        with source.open("rb") as stream:
+            bar.watch(stream)
+            bar.done(2)
+        while shown.acquire(blocking=False):
+            pass
+        assert shown.acquire(timeout=60), failed
+    assert not failed

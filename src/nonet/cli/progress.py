@@ -74,12 +74,15 @@ def _is_watched() -> bool:
 class Progress:
     """How far the work on a source has come; silent unless standard error is a terminal.
 
-    A thread looks at the clock, as a single puzzle may take long.
+    A thread looks at the clock, as a single puzzle may take long. The thread sees numbers only: the stream
+    may be closed at any moment by whoever reads it.
     """
 
     def __init__(self, *, silent: bool = False) -> None:
         self._started = time.monotonic()
         self._stream: IO[bytes] | None = None
+        self._size: int | None = None
+        self._position = 0
         self._puzzles = 0
         self._over = threading.Event()
         wanted = not silent and _is_watched()
@@ -99,13 +102,20 @@ class Progress:
 
     def watch(self, stream: IO[bytes]) -> IO[bytes]:
         """Return the stream whose reading is shown."""
-        self._stream = stream
+        if self._ticker:
+            self._stream = stream if stream.seekable() else None
+            self._size = _size(stream)
+            self._position = 0
         return stream
 
     def done(self, puzzles: int, *, always: bool = False) -> None:
         """Show that so many puzzles have been read; not each time, unless ``always`` says so."""
         self._puzzles = puzzles
-        if self._ticker and (always or puzzles % _EVERY == 0):
+        if not self._ticker:
+            return
+        if self._stream is not None and not self._stream.closed:
+            self._position = self._stream.tell()
+        if always or puzzles % _EVERY == 0:
             self._show()
 
     def _tick(self) -> None:
@@ -114,10 +124,9 @@ class Progress:
 
     def _show(self) -> None:
         seconds = time.monotonic() - self._started
-        if self._puzzles > 1 and self._stream is not None:
-            position = self._stream.tell() if self._stream.seekable() else 0
+        if self._puzzles > 1:
             words = f"{self._puzzles:,} puzzles, {self._puzzles / seconds:,.0f}/s"
-            _bottom_line.show(position, _size(self._stream), words)
+            _bottom_line.show(self._position, self._size, words)
         else:
             _bottom_line.show(0, None, f"at work, {seconds:,.0f} s")
 
