@@ -6,6 +6,8 @@ import re
 import tomllib
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
@@ -26,6 +28,19 @@ def test_no_wheel_is_built_twice() -> None:
     """There is a runner for each kind of processor, and each makes its own."""
     for system in ("macos", "windows"):
         assert PROJECT["tool"]["cibuildwheel"][system]["archs"] == ["native"]
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / ".github" / "workflows").iterdir()), ids=lambda path: path.name
+)
+def test_workflows_run_known_code_that_may_only_read(path: Path) -> None:
+    """A tag can be moved to other code, a commit cannot; the version beside it is for people."""
+    workflow = path.read_text(encoding="utf-8")
+    used = re.findall(r"uses:(.*)", workflow)
+    assert used
+    for action in used:
+        assert re.fullmatch(r" [\w-]+/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
+    assert re.search(r"^permissions:\n  contents: read\n\n", workflow, re.MULTILINE)
 
 
 def test_what_is_bundled_brings_its_licence() -> None:
