@@ -247,6 +247,9 @@ describe("sharing", () => {
     const regions = Array.from({ length: 16 }, (_, cell) => cell % 4);
     const game = games.start({ size: 4, givens: ".".repeat(16), regions });
     expect(readAddress(addressOf(game).slice(1))!.regions).toEqual(regions);
+    const holed = regions.map((region) => (region === 1 ? -1 : region)); // cells that no region holds
+    const gappy = games.start({ size: 4, givens: ".".repeat(16), regions: holed });
+    expect(readAddress(addressOf(gappy).slice(1))!.regions).toEqual(holed);
     const diagonals = [0, 1].map((side) => Array.from({ length: 9 }, (_, i) => i * 9 + (side ? 8 - i : i)));
     const crossed = games.start({ size: 9, givens: GIVENS, extra: diagonals });
     const shared = readAddress(addressOf(crossed).slice(1))!;

@@ -27,11 +27,17 @@ const unpackSets = (text: string | null, cells: number): number[] | null =>
     ? null
     : Array.from({ length: cells }, (_, i) => parseInt(text.split("_")[i] || "0", 36) || 0);
 
+/** A character per cell; a dot where no region is. */
+const packRegions = (regions: readonly number[]): string =>
+  regions.map((region) => (region < 0 ? "." : region.toString(36))).join("");
+const unpackRegions = (text: string): number[] =>
+  [...text].map((char) => (char === "." ? -1 : parseInt(char, 36)));
+
 /** The address of a puzzle; with `position`, of what is on the board too. */
 export function addressOf(game: Game, { position = false } = {}): string {
   const parts = new URLSearchParams({ p: game.source.givens });
   const { regions, extra } = game.source;
-  if (regions) parts.set("r", regions.map((region) => Math.max(region, 0).toString(36)).join(""));
+  if (regions) parts.set("r", packRegions(regions));
   if (extra?.length)
     parts.set("x", extra.map((house) => house.map((cell) => cell.toString(36)).join(".")).join("_"));
   if (position) {
@@ -55,7 +61,7 @@ export function readAddress(query: string): Shared | null {
   const region = parts.get("r");
   return {
     puzzle,
-    regions: region ? [...region].map((char) => parseInt(char, 36)) : null,
+    regions: region ? unpackRegions(region) : null,
     extra: (parts.get("x") ?? "")
       .split("_")
       .filter(Boolean)
