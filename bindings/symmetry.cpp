@@ -2,10 +2,12 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <tuple>
@@ -18,6 +20,7 @@ namespace {
 
 using Grids = nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 using Forms = nb::ndarray<std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
+using Counts = nb::ndarray<std::uint64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 using Marks = nb::ndarray<bool, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 
 template <typename Array>
@@ -39,10 +42,13 @@ std::tuple<nb::bytes, bool, nb::bytes, nb::bytes, nb::bytes, std::uint64_t> cano
             bytes_of(symmetry.columns), bytes_of(symmetry.digits), found.automorphisms};
 }
 
-void canonical_many(const Grids& grids, const Forms& forms) {
-    if (forms.shape(0) != grids.shape(0)) { throw std::invalid_argument("expected as many forms as grids"); }
+void canonical_many(const Grids& grids, const Forms& forms, const std::optional<Counts>& automorphisms) {
+    if (forms.shape(0) != grids.shape(0) || (automorphisms && automorphisms->size() != grids.shape(0))) {
+        throw std::invalid_argument("expected as many forms and automorphisms as grids");
+    }
     nb::gil_scoped_release unlocked;
-    nonet::canonical_many({grids.data(), grids.size()}, forms.data());
+    nonet::canonical_many({grids.data(), grids.size()}, forms.data(),
+                          automorphisms ? automorphisms->data() : nullptr);
 }
 
 void add(nonet::Seen& seen, const Grids& grids, const Marks& fresh) {
@@ -67,7 +73,8 @@ void bind_symmetry(nb::module_& m) {
     m.def("canonical", &canonical, "digits"_a,
           "Return the min-lex form of 81 digits, the symmetry that leads there (transposed, rows, "
           "columns, digits), and how many do.");
-    m.def("canonical_many", &canonical_many, "grids"_a, "forms"_a, "Write the min-lex forms of many grids.");
+    m.def("canonical_many", &canonical_many, "grids"_a, "forms"_a, "automorphisms"_a = nb::none(),
+          "Write the min-lex forms of many grids, and how many symmetries lead to each if there is room.");
     nb::class_<nonet::Seen>(m, "Seen", "A set of grids that keeps 16 bytes of each.")
         .def(nb::init<>())
         .def("add", &add, "grids"_a, "fresh"_a, "Add grids; mark those that were not there before.")

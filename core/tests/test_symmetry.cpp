@@ -147,9 +147,12 @@ void is_the_same_for_all_that_are_equivalent() {
         CHECK_EQUAL(write(applied(found.symmetry, cells)), write(found.cells));
         Cells both[2] = {applied(random_symmetry(random), cells), found.cells};
         Cells forms[2];
-        nonet::canonical_many({both[0].data(), 162}, forms[0].data());
+        std::uint64_t automorphisms[2];
+        nonet::canonical_many({both[0].data(), 162}, forms[0].data(), automorphisms);
         CHECK_EQUAL(write(forms[0]), write(found.cells));
         CHECK_EQUAL(write(forms[1]), write(found.cells));
+        CHECK_EQUAL(automorphisms[0], found.automorphisms);
+        CHECK_EQUAL(automorphisms[1], found.automorphisms);
     }
 }
 

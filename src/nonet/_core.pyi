@@ -124,8 +124,10 @@ def canonical(digits: bytes) -> tuple[bytes, bool, bytes, bytes, bytes, int]:
     Return the min-lex form of 81 digits, the symmetry that leads there (transposed, rows, columns, digits), and how many do.
     """
 
-def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], forms: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')]) -> None:
-    """Write the min-lex forms of many grids."""
+def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], forms: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], automorphisms: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')] | None = None) -> None:
+    """
+    Write the min-lex forms of many grids, and how many symmetries lead to each if there is room.
+    """
 
 class Seen:
     """A set of grids that keeps 16 bytes of each."""

@@ -33,6 +33,30 @@ def canonical_many(puzzles: AnyPuzzles, *, threads: int | None = None) -> NDArra
 
     cells = read_cells(puzzles)
     forms = np.empty_like(cells)
+    _find(cells, forms, None, threads)
+    return forms
+
+
+def forms_and_automorphisms(
+    puzzles: AnyPuzzles, *, threads: int | None = None
+) -> tuple[NDArray[np.uint8], NDArray[np.uint64]]:
+    """Return what :func:`canonical_many` does and how many rearrangements lead from each grid to itself.
+
+    >>> forms_and_automorphisms(["7" + "." * 80, "." * 81])[1]
+    array([  41472, 3359232], dtype=uint64)
+    """
+    import numpy as np
+
+    cells = read_cells(puzzles)
+    forms, counts = np.empty_like(cells), np.empty(len(cells), dtype=np.uint64)
+    _find(cells, forms, counts, threads)
+    return forms, counts
+
+
+def _find(
+    cells: NDArray[np.uint8], forms: NDArray[np.uint8], counts: NDArray[np.uint64] | None, threads: int | None
+) -> None:
+    """Write the forms of grids, and their automorphisms where there is room for them."""
     stop = threading.Event()
 
     def work(part: slice) -> None:
@@ -40,10 +64,9 @@ def canonical_many(puzzles: AnyPuzzles, *, threads: int | None = None) -> NDArra
             if stop.is_set():
                 return
             some = slice(start, min(start + _PART, part.stop))
-            _core.canonical_many(cells[some], forms[some])
+            _core.canonical_many(cells[some], forms[some], None if counts is None else counts[some])
 
     in_parts(len(cells), threads, work, stop.set)
-    return forms
 
 
 class Classes:

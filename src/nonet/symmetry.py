@@ -310,7 +310,7 @@ def canonical(puzzle: AnyPuzzle) -> Grid:
         GeometryError: if it is no classic 9x9 grid.
         UnsupportedRules: if a puzzle has rules beyond houses.
     """
-    return Grid._of(_core.canonical(_classic_digits(puzzle))[0], _CLASSIC)
+    return Grid._of(_core.canonical(classic_digits(puzzle))[0], _CLASSIC)
 
 
 def canonical_symmetry(puzzle: AnyPuzzle) -> Symmetry:
@@ -323,7 +323,7 @@ def canonical_symmetry(puzzle: AnyPuzzle) -> Symmetry:
     >>> symmetry.source(8, 8), symmetry.digits[7]
     ((4, 4), 1)
     """
-    _, transposed, rows, columns, digits, _ = _core.canonical(_classic_digits(puzzle))
+    _, transposed, rows, columns, digits, _ = _core.canonical(classic_digits(puzzle))
     return Symmetry(tuple(rows), tuple(columns), tuple(digits), transposed)
 
 
@@ -336,7 +336,7 @@ def automorphisms(puzzle: AnyPuzzle) -> int:
     >>> automorphisms(Grid.empty())
     3359232
     """
-    return _core.canonical(_classic_digits(puzzle))[-1]
+    return _core.canonical(classic_digits(puzzle))[-1]
 
 
 def equivalent(one: AnyPuzzle, other: AnyPuzzle) -> bool:
@@ -385,7 +385,13 @@ def random_equivalent(puzzle: AnyPuzzle, *, seed: int | None = None) -> Grid:
     return transform(grid, Symmetry.random(seed, geometry=grid.geometry))
 
 
-def _classic_digits(puzzle: AnyPuzzle) -> bytes:
+def classic_digits(puzzle: AnyPuzzle) -> bytes:
+    """Return the 81 digits of a grid that has a canonical form.
+
+    Raises:
+        GeometryError: if it is no classic 9x9 grid.
+        UnsupportedRules: if a puzzle has rules beyond houses.
+    """
     grid = asked_grid(puzzle)
     if not grid.geometry.is_classic:
         other = "has other houses" if grid.size == 9 else f"is {grid.size}x{grid.size}"

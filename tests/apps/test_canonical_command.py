@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from command import nonet
 
-from nonet import canonical, random_equivalent
+from nonet import _core, canonical, random_equivalent
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import numpy as np
+    import pytest
+    from numpy.typing import NDArray
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -56,6 +60,24 @@ def test_json_tells_of_automorphisms(tmp_path: Path) -> None:
     assert [record["canonical"] for record in records] == [*FORMS, "." * 81]
     assert [record["givens"] for record in records] == [*some_lines()[:2], "." * 81]
     assert [record["automorphisms"] for record in records] == [1, 1, 3359232]
+
+
+def test_json_asks_for_each_form_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def counted(grids: NDArray[np.uint8], *others: Any) -> None:
+        asked.append(len(grids))
+        canonical_many(grids, *others)
+
+    def alone(digits: bytes) -> None:
+        raise AssertionError(digits)
+
+    canonical_many = _core.canonical_many
+    monkeypatch.setattr(_core, "canonical_many", counted)
+    monkeypatch.setattr(_core, "canonical", alone)
+    run = nonet("canonical", "--json", collection(tmp_path), HARD)
+    assert [json.loads(line)["automorphisms"] for line in run.out.splitlines()] == 7 * [1]
+    assert asked == [6, 1]
 
 
 def test_what_has_no_form_is_told_and_left_out(tmp_path: Path, examples: Path) -> None:

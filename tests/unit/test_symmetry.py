@@ -24,6 +24,7 @@ from nonet import (
     symmetry_between,
     transform,
 )
+from nonet.equivalence import forms_and_automorphisms
 
 PUZZLE = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 SOLVED = Grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
@@ -165,6 +166,16 @@ def test_many_at_once() -> None:
     for threads in (1, 3):
         assert canonical_many(grids, threads=threads).tobytes() == 300 * expected
     assert canonical_many([]).shape == (0, 81)
+
+
+def test_automorphisms_of_many_at_once() -> None:
+    grids = [random_equivalent(grid, seed=seed) for seed in range(150) for grid in (MOST_SYMMETRIC, PUZZLE)]
+    grids += [Grid.empty().put(cell, 5) for cell in range(0, 81, 8)]
+    for threads in (1, 3):
+        forms, counts = forms_and_automorphisms(grids, threads=threads)
+        assert (forms == canonical_many(grids)).all()
+        assert counts.tolist() == [automorphisms(grid) for grid in grids]
+    assert [len(found) for found in forms_and_automorphisms([])] == [0, 0]
 
 
 def test_classes_know_what_they_met() -> None:

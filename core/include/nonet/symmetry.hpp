@@ -31,8 +31,9 @@ struct Canonical {
 /// not, consistent or not.
 Canonical canonical(std::span<const std::uint8_t, 81> cells);
 
-/// Writes the forms of many grids, 81 bytes each.
-void canonical_many(std::span<const std::uint8_t> grids, std::uint8_t* forms);
+/// Writes the forms of many grids, 81 bytes each, and their automorphisms unless that is null.
+void canonical_many(std::span<const std::uint8_t> grids, std::uint8_t* forms,
+                    std::uint64_t* automorphisms = nullptr);
 
 /// A set of grids that keeps 16 bytes of each, a fingerprint, in a table that is at most four fifths and,
 /// after the first few thousand, at least half full.

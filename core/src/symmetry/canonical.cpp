@@ -418,6 +418,13 @@ std::uint64_t orders_of_twins(const Side& side) {
     return orders;
 }
 
+/// How many symmetries lead to the form that a search has found.
+std::uint64_t automorphisms_of(const Search& search) {
+    std::uint64_t count = search.arrangements().size();
+    for (const Side& side : search.sides()) { count *= orders_of_twins(side); }
+    return count;
+}
+
 }  // namespace
 }  // namespace symmetry
 
@@ -427,18 +434,16 @@ Canonical canonical(std::span<const std::uint8_t, 81> cells) {
     Canonical result{};
     symmetry::write_rows(search.rows(), result.cells.data());
     result.symmetry = symmetry::symmetry_of(search.arrangements().front());
-    result.automorphisms = search.arrangements().size();
-    for (const symmetry::Side& side : search.sides()) {
-        result.automorphisms *= symmetry::orders_of_twins(side);
-    }
+    result.automorphisms = symmetry::automorphisms_of(search);
     return result;
 }
 
-void canonical_many(std::span<const std::uint8_t> grids, std::uint8_t* forms) {
+void canonical_many(std::span<const std::uint8_t> grids, std::uint8_t* forms, std::uint64_t* automorphisms) {
     symmetry::Search search;
     for (std::size_t start = 0; start + 81 <= grids.size(); start += 81) {
         search.run(&grids[start]);
         symmetry::write_rows(search.rows(), forms + start);
+        if (automorphisms != nullptr) { *automorphisms++ = symmetry::automorphisms_of(search); }
     }
 }
 

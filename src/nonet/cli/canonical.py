@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from nonet import symmetry
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
 from nonet.cli.mass import SMALL_PART, is_mass, parts, text_of
 from nonet.cli.options import not_with
 from nonet.cli.outputs import JSON_ENDINGS, Json, Output, by_ending, need_json_ending, opened, write_json
 from nonet.cli.words import remark
-from nonet.equivalence import Classes, canonical_many
+from nonet.equivalence import Classes, canonical_many, forms_and_automorphisms
+from nonet.symmetry import classic_digits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,8 +75,9 @@ def canonical(
     with opened(output, puzzles or ()) as stream:
         if form is Form.TABLE:
             stream.write("puzzle\n" if original else "puzzle,canonical\n")
-        for part in _parts(puzzles or ["-"], from_format, failed):
-            read += len(part.cells)
+        for source, first, cells in _cells(puzzles or ["-"], from_format, failed):
+            read += len(cells)
+            part = _part(source, first, cells, counted=form is Form.JSON)
             kept = part if classes is None else part.chosen(classes.add_forms(part.forms))
             if form is Form.JSON:
                 for record in _records(kept):
@@ -99,37 +100,44 @@ class _Part(NamedTuple):
     """Which of the source they are, from 1."""
     cells: NDArray[np.uint8]
     forms: NDArray[np.uint8]
+    automorphisms: NDArray[np.uint64] | None
+    """None where nobody asks for them."""
 
     def chosen(self, which: NDArray[np.bool_]) -> _Part:
-        return _Part(self.source, self.numbers[which], self.cells[which], self.forms[which])
+        automorphisms = None if self.automorphisms is None else self.automorphisms[which]
+        return _Part(self.source, self.numbers[which], self.cells[which], self.forms[which], automorphisms)
 
 
-def _parts(sources: list[str], from_format: str | None, failed: list[Item]) -> Iterator[_Part]:
+_Cells = tuple[str, int, "NDArray[np.uint8]"]
+"""A source, which of its puzzles comes first, and the digits of that and those that follow it."""
+
+
+def _cells(sources: list[str], from_format: str | None, failed: list[Item]) -> Iterator[_Cells]:
     for source in sources:
         if from_format is None and is_mass(source):
             for cells, first in parts(source, SMALL_PART):
                 if isinstance(cells, Item):
                     yield from _alone(cells, failed)
                 else:
-                    yield _part(source, first, cells, canonical_many(cells))
+                    yield source, first, cells
         else:
             for item in items([source], from_format):
                 yield from _alone(item, failed)
 
 
-def _alone(item: Item, failed: list[Item]) -> Iterator[_Part]:
+def _alone(item: Item, failed: list[Item]) -> Iterator[_Cells]:
     import numpy as np
 
     with telling(item, failed):
-        grids = item.puzzle.givens, symmetry.canonical(item.puzzle)
-        cells, form = (np.frombuffer(grid.digits, dtype=np.uint8).reshape(1, 81) for grid in grids)
-        yield _part(item.source, item.number, cells, form)
+        digits = classic_digits(item.puzzle)
+        yield item.source, item.number, np.frombuffer(digits, dtype=np.uint8).reshape(1, 81)
 
 
-def _part(source: str, first: int, cells: NDArray[np.uint8], forms: NDArray[np.uint8]) -> _Part:
+def _part(source: str, first: int, cells: NDArray[np.uint8], *, counted: bool) -> _Part:
     import numpy as np
 
-    return _Part(source, np.arange(first, first + len(cells)), cells, forms)
+    forms, automorphisms = forms_and_automorphisms(cells) if counted else (canonical_many(cells), None)
+    return _Part(source, np.arange(first, first + len(cells)), cells, forms, automorphisms)
 
 
 def _lines(cells: NDArray[np.uint8]) -> list[str]:
@@ -141,11 +149,13 @@ def _rows(part: _Part, *, original: bool) -> Iterator[tuple[str, ...]]:
 
 
 def _records(part: _Part) -> Iterator[dict[str, object]]:
-    for number, (givens, form) in zip(part.numbers.tolist(), _rows(part, original=False), strict=True):
+    assert part.automorphisms is not None
+    numbers = part.numbers.tolist(), part.automorphisms.tolist()
+    for number, automorphisms, (givens, form) in zip(*numbers, _rows(part, original=False), strict=True):
         yield {
             "source": part.source,
             "number": number,
             "givens": givens,
             "canonical": form,
-            "automorphisms": symmetry.automorphisms(givens),
+            "automorphisms": automorphisms,
         }
