@@ -254,12 +254,13 @@ def test_the_command_serves_until_it_is_stopped(stop: signal.Signals) -> None:
         assert match, ready
         response = httpx.post(f"{match[1]}api/solve", json={"puzzle": EASY}, timeout=30)
         assert response.json()["status"] == "unique"
+        assert httpx.get(match[1], headers={"Host": "sudoku.example"}).status_code == 421
         os.killpg(process.pid, stop)  # as a terminal does
         out, err = process.communicate(timeout=30)
     assert process.returncode == 0
     assert out == ""
     logged = [json.loads(line) for line in err.splitlines()]
-    assert [(entry["path"], entry["status"]) for entry in logged] == [("/api/solve", 200)]
+    assert [(entry["path"], entry["status"]) for entry in logged] == [("/api/solve", 200), ("/", 421)]
     with pytest.raises(httpx.ConnectError):
         httpx.get(match[1])
     with socket.socket() as again:

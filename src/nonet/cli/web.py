@@ -37,6 +37,14 @@ def web(
             show_default=False,
         ),
     ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--allow-host",
+            metavar="NAME",
+            help="Answer who calls the server by this name too, as behind a proxy; may be repeated.",
+        ),
+    ] = None,
     log: Annotated[
         LogForm | None,
         typer.Option("--log", help="Write a line per request to standard error."),
@@ -45,13 +53,14 @@ def web(
     """Play, solve and learn in a browser.
 
     A local server with a page and an HTTP API: the page is at the address that is printed, the API under
-    /api, what the API can do at /docs. Nobody but this computer can reach it unless --host says otherwise.
-    Ctrl-C stops it.
+    /api, what the API can do at /docs. Nobody but this computer can reach it unless --host says otherwise,
+    and only as localhost, 127.0.0.1 or [::1] unless --allow-host names more. Ctrl-C stops it.
 
     Examples:
     ```text
     nonet web
     nonet web --port 9000 --no-open --log json
+    nonet web --allow-host sudoku.example
     ```
     """
     try:
@@ -75,8 +84,8 @@ def web(
             _open_browser(url)
 
     try:
-        server.serve(listener, workers=workers, when_ready=ready)
-    except server.BadProxy as error:
+        server.serve(listener, workers=workers, allowed=allow_host or (), when_ready=ready)
+    except (server.BadName, server.BadProxy) as error:
         raise Failure(str(error)) from None
 
 

@@ -16,7 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 import nonet
 from nonet.web import routes
 from nonet.web.failures import Failure, Refused, failure_of_fields, shown
-from nonet.web.guards import BodyLimit, Watch, respond
+from nonet.web.guards import BodyLimit, HostCheck, Watch, respond
 from nonet.web.lanes import Lanes
 from nonet.web.limits import Limits
 from nonet.web.metrics import Metrics
@@ -24,7 +24,7 @@ from nonet.web.models import REQUESTS
 from nonet.web.pages import PAGE, Page
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Collection
     from pathlib import Path
 
     from starlette.requests import Request
@@ -40,12 +40,15 @@ server.
 """
 
 
-def create_app(limits: Limits | None = None, *, page: Path = PAGE) -> FastAPI:
+def create_app(
+    limits: Limits | None = None, *, page: Path = PAGE, names: Collection[str] | None = None
+) -> FastAPI:
     """Return the application, for any ASGI server.
 
     Args:
         limits: what it may use; those of a machine with so many cores if not given.
         page: the folder of the built page.
+        names: what clients may call it, in small letters; anything if not given.
     """
     limits = limits or Limits.of_workers()
     metrics = Metrics()
@@ -60,6 +63,7 @@ def create_app(limits: Limits | None = None, *, page: Path = PAGE) -> FastAPI:
         lifespan=_with_lanes,
         middleware=[
             Middleware(Watch, metrics=metrics, limits=limits),
+            Middleware(HostCheck, names=names),
             Middleware(GZipMiddleware, minimum_size=_GZIP_FROM, compresslevel=5),
             Middleware(BodyLimit, limits=limits),
         ],

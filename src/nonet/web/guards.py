@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -13,10 +14,10 @@ from starlette.responses import Response
 
 from nonet.english import how_many
 from nonet.web.clients import Clients
-from nonet.web.failures import BUSY, INTERNAL, STOPPING, Failure
+from nonet.web.failures import BUSY, INTERNAL, STOPPING, Failure, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -51,6 +52,7 @@ _DRAIN = 8
 _MORE_HEADERS = {
     408: {"Connection": "close"},  # the rest of the body is not wanted
     413: {"Connection": "close"},
+    421: {"Connection": "close"},
     503: {"Retry-After": "1"},
 }
 
@@ -111,7 +113,7 @@ class Watch:
             self._note(scope, status, time.perf_counter() - start)
 
     def _is_too_much(self, scope: Scope, client: str | None) -> bool:
-        if scope["path"].startswith("/api/health/"):
+        if _is_for_health(scope):
             return False
         of_client = 0 if client is None else self._under_way[client]
         limits = self._limits
@@ -133,6 +135,12 @@ class Watch:
         log.info("%s %r %d %.1f ms", *list(facts.values())[:4], extra={"facts": facts})
 
 
+def _is_for_health(scope: Scope) -> bool:
+    """Say whether a request only asks how the server is, which everybody may know at any time."""
+    path: str = scope["path"]
+    return path.startswith("/api/health/")
+
+
 def _has_needless_body(scope: Scope) -> bool:
     headers = Headers(scope=scope)
     has_body = headers.get("Content-Length", "0") != "0" or "Transfer-Encoding" in headers
@@ -149,6 +157,38 @@ def _pieces(message: Message) -> Iterator[Message]:
     for start in range(0, last, _PIECE):
         yield {**message, "body": body[start : start + _PIECE], "more_body": True}
     yield {**message, "body": body[last:]} if last else message
+
+
+class HostCheck:
+    """Answers only who calls the server by one of its names.
+
+    A page elsewhere can lead its own name to this computer, so that a browser takes the server for a part of
+    that page and lets it read the answers. The browser still says which name it looked up.
+    """
+
+    def __init__(self, app: ASGIApp, names: Collection[str] | None) -> None:
+        self._app = app
+        self._names = names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] == "http" and self._names is not None and not _is_for_health(scope):
+            host = Headers(scope=scope).get("Host", "")
+            if name_in(host) not in self._names:
+                sentence = f"the server does not go by the name {shown(host)}; --allow-host NAME gives it one"
+                await respond(Failure(421, "request", sentence))(scope, receive, send)
+                return
+        await self._app(scope, receive, send)
+
+
+def name_in(host: str) -> str:
+    """Return the name or the address in a ``Host`` header.
+
+    >>> name_in("Localhost:8000"), name_in("[::1]:8000"), name_in("::1")
+    ('localhost', '::1', '')
+    """
+    found = re.fullmatch(r"(?:\[(.*)\]|([^:]*))(?::\d*)?", host.lower())
+    return (found[1] or found[2] or "") if found else ""
 
 
 class _TooLarge(Exception):

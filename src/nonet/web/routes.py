@@ -39,6 +39,7 @@ ERRORS: dict[int | str, dict[str, Any]] = {
         "model": models.ErrorAnswer,
         "description": "The body, or what it unpacks to, is too large.",
     },
+    421: {"model": models.ErrorAnswer, "description": "The server does not go by that name."},
     422: {"model": models.ErrorAnswer, "description": "What is asked makes no sense."},
     501: {"model": models.ErrorAnswer, "description": "A package is not installed here."},
     503: {"model": models.ErrorAnswer, "description": "Too many requests are waiting."},

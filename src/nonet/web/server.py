@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import signal
 import socket
 import sys
 from dataclasses import replace
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING
 
 import uvicorn
 
 from nonet.web.app import create_app
 from nonet.web.connections import Door
+from nonet.web.guards import name_in
 from nonet.web.limits import EVERYONE, THIS_COMPUTER, Limits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from fastapi import FastAPI
 
@@ -136,20 +138,60 @@ def proxies(named: str | None) -> tuple[str, ...]:
     return found
 
 
-def serve(listener: socket.socket, *, workers: int | None, when_ready: Callable[[], None]) -> None:
+class BadName(Exception):
+    """Something is no name that a browser could look up."""
+
+
+def names_of(listener: socket.socket, allowed: Iterable[str] = ()) -> frozenset[str] | None:
+    """Return what clients may call a server, or None if they may call it anything.
+
+    Who listens to this computer only knows its names. Who listens to others cannot, until someone tells.
+
+    >>> with bind("127.0.0.1", 0) as listener:
+    ...     sorted(names_of(listener, ["Sudoku.example"]))
+    ['127.0.0.1', '::1', 'localhost', 'sudoku.example']
+
+    Raises:
+        BadName: if one that is allowed is no name.
+    """
+    address = ip_address(listener.getsockname()[0].partition("%")[0])
+    more = frozenset(map(_checked_name, allowed))
+    if not more and not address.is_loopback:
+        return None
+    return more | {"localhost", *THIS_COMPUTER, str(address)}
+
+
+def _checked_name(name: str) -> str:
+    """Return a name in small letters, an IPv6 address without brackets."""
+    if not re.fullmatch(r"[\w.-]+|\[[\da-f:]+\]", name, re.ASCII | re.IGNORECASE):
+        msg = f"--allow-host: expected a name such as sudoku.example, without a port, got {name!r}"
+        raise BadName(msg)
+    return name_in(name)
+
+
+def serve(
+    listener: socket.socket,
+    *,
+    workers: int | None,
+    allowed: Iterable[str] = (),
+    when_ready: Callable[[], None],
+) -> None:
     """Serve until someone asks the process to stop; requests that are under way are finished.
 
     Args:
         listener: where to listen; closed at the end.
         workers: how many processes do quick work; one per core if not given.
+        allowed: names that clients may call it besides its own.
         when_ready: called once requests are answered.
 
     Raises:
+        BadName: if one that is allowed is no name.
         BadProxy: if the environment names a proxy that is none.
     """
     with listener:
+        names = names_of(listener, allowed)
         limits = replace(Limits.of_workers(workers), proxies=proxies(os.environ.get("FORWARDED_ALLOW_IPS")))
-        config = configuration(create_app(limits), limits)
+        config = configuration(create_app(limits, names=names), limits)
         # Uvicorn handles these while it runs, stops, and then passes them on to who was there before.
         for stop in (signal.SIGINT, signal.SIGTERM):
             signal.signal(stop, lambda *_: sys.exit(0))
