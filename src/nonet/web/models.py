@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, JsonValue, StringConstraints, Tag
 
 from nonet.geometry import LARGEST, SMALLEST
+from nonet.logic.step import Role  # noqa: TC001 - pydantic looks at it
 from nonet.logic.technique import Tier  # noqa: TC001 - pydantic looks at it
 
 MOST_CELLS = LARGEST**2
@@ -111,7 +112,7 @@ class PuzzleIn(Model):
     ] = Field(default_factory=list, description="Further houses, as indexes of cells from 0.")
     size: int | None = Field(None, description="Told in answers, ignored in requests.")
     clues: int | None = Field(None, description="Told in answers, ignored in requests.")
-    box: list[int] | None = Field(
+    box: Annotated[list[int], Field(min_length=2, max_length=2)] | None = Field(
         None,
         description="Rows and columns of a box, null if the regions are no boxes; ignored in requests.",
     )
@@ -321,7 +322,7 @@ class Candidate(Model):
 class Mark(Candidate):
     """A candidate and the part it plays."""
 
-    role: str
+    role: Role
 
 
 class HouseMark(Model):
@@ -329,7 +330,7 @@ class HouseMark(Model):
 
     house: str
     label: str = Field(description="What people call it: `row 1`.")
-    role: str
+    role: Role
     cells: list[str]
 
 

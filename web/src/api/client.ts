@@ -2,12 +2,15 @@
 import type {
   Checked,
   Converted,
+  Failure,
+  FailureKind,
   Format,
   Generated,
   Hint,
   Puzzle,
   PuzzleLike,
   Rating,
+  SentPuzzle,
   Solved,
   Technique,
   TechniqueWithExample,
@@ -28,7 +31,7 @@ export class ApiError extends Error {
   readonly sentence: string;
 
   constructor(
-    readonly kind: string,
+    readonly kind: FailureKind | "offline",
     words: string,
     readonly where: Where = NOWHERE,
     readonly status = 0,
@@ -64,10 +67,8 @@ async function send(
     throw new ApiError("offline", "The server cannot be reached just now.");
   }
   if (response.ok) return response;
-  const answer = (await response.json().catch(() => null)) as {
-    error?: { kind: string; sentence: string; where: Where };
-  } | null;
-  const { kind, sentence, where } = answer?.error ?? {
+  const answer = (await response.json().catch(() => null)) as { error?: Failure } | null;
+  const { kind, sentence, where }: Failure = answer?.error ?? {
     kind: "internal",
     // Not nonet's own answer: something between, or a server on its way up or down.
     sentence:
@@ -96,7 +97,7 @@ export const read = (
 ) => post<{ format: string; puzzles: Puzzle[]; complete: boolean }>("read", { ...source, ...more });
 
 export const convert = (
-  source: { text: string } | { base64: string } | { puzzles: PuzzleLike[] },
+  source: { text: string } | { base64: string } | { puzzles: SentPuzzle[] },
   to: string,
   more: { name?: string; from?: string | null } = {},
 ) => post<Converted>("convert", { ...source, to, ...more });
@@ -129,9 +130,18 @@ export const technique = (name: string) =>
 
 export interface Wish {
   tier?: Tier | null;
+  /** The least and the greatest. */
+  score?: [number, number] | null;
   technique?: string | null;
+  /** The hardest technique that may be needed. */
+  hardest?: string | null;
+  /** Techniques that must not be needed. */
+  without?: string[];
   symmetry?: string | null;
-  clues?: number | null;
+  /** How many, or the least and the most. */
+  clues?: number | [number, number] | null;
+  /** Where clues shall be: anything but a blank. */
+  pattern?: string | null;
   minimal?: boolean | null;
   size?: number;
   seed?: number | null;

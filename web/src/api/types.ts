@@ -1,4 +1,4 @@
-/** What the HTTP API says, word for word. */
+/** What the HTTP API says, word for word; tests/apps/test_web_types.py holds it to the API's description. */
 
 export interface Puzzle {
   size: number;
@@ -22,8 +22,10 @@ export interface Puzzle {
   unsupported: string[];
 }
 
-/** A puzzle as it may be sent: text of any format, or an object in which only the givens are needed. */
-export type PuzzleLike = string | (Partial<Puzzle> & { givens: string });
+/** A puzzle as it may be sent, only its givens are needed. */
+export type SentPuzzle = Partial<Puzzle> & { givens: string };
+/** The same, or its text in any format. */
+export type PuzzleLike = string | SentPuzzle;
 
 export type Tier = "easy" | "medium" | "hard" | "unfair" | "extreme";
 export const TIERS: readonly Tier[] = ["easy", "medium", "hard", "unfair", "extreme"];
@@ -48,10 +50,37 @@ export interface Candidate {
   digit: number;
 }
 
+export interface Mark extends Candidate {
+  role: Role;
+}
+
+export interface HouseMark {
+  house: string;
+  label?: string;
+  role: Role;
+  cells: string[];
+}
+
 export interface LinkEnd {
   /** Several cells are a group. */
   cells: string[];
   digit: number;
+}
+
+export interface Link {
+  from: LinkEnd;
+  to: LinkEnd;
+  strong: boolean;
+}
+
+export interface NamedSet {
+  name: string;
+  cells: string[];
+}
+
+export interface Position {
+  values: string;
+  candidates: string[];
 }
 
 export interface Step {
@@ -69,18 +98,20 @@ export interface Step {
   digits: number[];
   placed: Candidate[];
   eliminated: Candidate[];
-  marks: (Candidate & { role: Role })[];
-  houses: { house: string; label?: string; role: Role; cells: string[] }[];
+  marks: Mark[];
+  houses: HouseMark[];
   /** The cells to show together with the pointer. */
   pointed?: string[];
   /** Digits on the board that the explanation names. */
   blockers?: Candidate[];
   /** What the explanation calls A, B and so on. */
-  sets?: { name: string; cells: string[] }[];
-  links: { from: LinkEnd; to: LinkEnd; strong: boolean }[];
+  sets?: NamedSet[];
+  links: Link[];
   /** The board before the step. */
-  position: { values: string; candidates: string[] };
+  position: Position;
 }
+
+export type End = "solved" | "stuck" | "broken";
 
 export interface Rating {
   /** The tier; or, if logic does not finish the puzzle, that in words. */
@@ -88,20 +119,26 @@ export interface Rating {
   /** Of what was found: no level of the puzzle if that is not finished. */
   tier: Tier;
   score: number;
-  hardest: string;
+  /** The slug of a technique; null where none was needed. */
+  hardest: string | null;
   finished: boolean;
-  end: string;
+  end: End;
   counts: Record<string, number>;
 }
 
 export interface Walk {
   size: number;
   givens: string;
-  end: "solved" | "stuck" | "broken";
+  end: End;
   sentence: string;
   final: string;
   rating: Rating;
   steps: Step[];
+}
+
+export interface Mistake extends Candidate {
+  placed: boolean;
+  why: string;
 }
 
 export interface Hint {
@@ -109,13 +146,15 @@ export interface Hint {
   sentence: string;
   step: Step | null;
   steps: Step[];
-  mistakes: (Candidate & { placed: boolean; why: string })[];
+  mistakes: Mistake[];
 }
+
+export type Status = "unique" | "many" | "none" | "conflicting" | "unknown" | "unsupported";
 
 export interface Solved {
   size: number;
   givens: string;
-  status: "unique" | "many" | "none" | "conflicting" | "unknown" | "unsupported";
+  status: Status;
   sentence: string;
   solutions: string[];
   conflicts: Conflict[];
@@ -133,7 +172,7 @@ export interface Checked {
   size: number;
   givens: string;
   clues: number;
-  status: Solved["status"];
+  status: Status;
   sentence: string;
   solutions: string[];
   differing: string[];
@@ -158,8 +197,13 @@ export interface Technique {
   idea: string;
 }
 
+export interface Example {
+  puzzle: Puzzle;
+  step: Step;
+}
+
 export interface TechniqueWithExample extends Technique {
-  example: { puzzle: Puzzle; step: Step } | null;
+  example: Example | null;
 }
 
 export interface Generated {
@@ -188,7 +232,16 @@ export interface Converted {
 }
 
 export type WatchEvent =
-  | { event: "start"; size: number; symbols: string; values: string; candidates: string[] }
+  | {
+      event: "start";
+      size: number;
+      symbols: string;
+      /** Of a grid without the usual boxes: the region of each cell, -1 for none, and further houses. */
+      regions?: number[];
+      houses?: number[][];
+      values: string;
+      candidates: string[];
+    }
   | { event: "changed"; cell: string; value: string; candidates: string; by: string }
   | { event: "guessed" | "failed"; cell: string; value: string; depth: number }
   | { event: "end"; solved: boolean; guesses: number; deepest: number; complete: boolean };
@@ -198,4 +251,13 @@ export interface Where {
   column: number | null;
   field: string | null;
   cells: string[];
+}
+
+export type FailureKind =
+  "request" | "format" | "geometry" | "name" | "rules" | "conflict" | "size" | "busy" | "time" | "internal";
+
+export interface Failure {
+  kind: FailureKind;
+  sentence: string;
+  where: Where;
 }

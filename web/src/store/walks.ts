@@ -3,7 +3,7 @@
  * network.
  */
 import * as api from "../api/client";
-import type { PuzzleLike, Walk } from "../api/types";
+import type { SentPuzzle, Walk } from "../api/types";
 import type { Board } from "../game/board";
 import { symbol } from "../game/digits";
 import { idOf, type Luggage, type Source } from "../game/game";
@@ -21,7 +21,7 @@ export function sourceOf(puzzle: Source & Luggage, tier: string | null = null): 
 }
 
 /** The puzzle to send for a game. */
-export const puzzleOf = ({ givens, regions, extra }: Source): Exclude<PuzzleLike, string> => ({
+export const puzzleOf = ({ givens, regions, extra }: Source): SentPuzzle => ({
   givens,
   regions: regions ? [...regions] : null,
   extra: extra?.map((house) => [...house]) ?? [],

@@ -3,7 +3,7 @@
  * kept.
  */
 import * as api from "../../api/client";
-import type { Solved } from "../../api/types";
+import type { Status } from "../../api/types";
 import { clear, enter, fillMarks, isGone, shownCandidates, type Board } from "../../game/board";
 import { Clock } from "../../game/clock";
 import { symbol } from "../../game/digits";
@@ -208,7 +208,7 @@ export class Session {
   }
 
   /** A puzzle that has not just one solution is worth a word. */
-  #warn(status: Solved["status"]): void {
+  #warn(status: Status): void {
     if (status === "many") toast("This puzzle has more than one solution.", { tone: "bad" });
     if (status === "none") toast("This puzzle has no solution.", { tone: "bad" });
   }
