@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -87,6 +89,26 @@ def test_symbols_reach_hints_json_and_the_watched_board() -> None:
     assert record["solutions"][0].isalpha()
     watched = nonet("watch", "--log", *symbols, puzzle).out
     assert "r5c5 = E" in watched
+
+
+def drawn_in(picture: Path) -> Counter[str]:
+    """Count the symbols in a picture."""
+    return Counter(re.findall(r">(\w)</text>", picture.read_text()))
+
+
+def test_symbols_reach_pictures(tmp_path: Path) -> None:
+    puzzle, picture = CLASSIC.translate(LETTERS), tmp_path / "board.svg"
+    assert nonet("show", "--symbols", "ABCDEFGHI", puzzle, "-o", str(picture)).err == ""
+    assert drawn_in(picture) == Counter(puzzle.replace(".", ""))
+
+
+def test_a_picture_has_the_symbols_of_its_file(tmp_path: Path) -> None:
+    hexadecimal = "0123456789ABCDEF" + "." * 240  # a grid with a 0 for its first digit
+    source, picture = tmp_path / "sixteen.txt", tmp_path / "board.svg"
+    source.write_text(hexadecimal + "\n")
+    assert "0 1 2 3" in nonet("show", str(source)).out
+    nonet("show", str(source), "-o", str(picture))
+    assert drawn_in(picture) == Counter("0123456789ABCDEF")
 
 
 def test_a_board_can_have_coordinates_around_it() -> None:

@@ -25,6 +25,7 @@ from nonet.files import write_bytes
 from nonet.formats.base import symbols_for
 from nonet.formats.borders import can_be_drawn
 from nonet.formats.shape import words_for
+from nonet.notation import writing
 from nonet.render import svg
 from nonet.render.png import png
 
@@ -119,12 +120,14 @@ def _write_picture(
     found: Iterator[Item], output: str | None, sources: list[str], *, candidates: bool, title: str | None
 ) -> None:
     path = target(output, sources)
-    puzzle = next(found).puzzle
+    item = next(found)
+    puzzle = item.puzzle
     if next(found, None) is not None:
         msg = f"{output}: a picture holds one puzzle, not several"
         raise Failure(msg)
     drawn = puzzle.position if candidates else puzzle
-    picture = svg(drawn, title=puzzle.title or None if title is None else title)
+    with writing(symbols=item.form.symbols):
+        picture = svg(drawn, title=puzzle.title or None if title is None else title)
     assert path is not None, "standard output has no ending that asks for a picture"
     write_bytes(path, png(picture) if str(output).lower().endswith(".png") else picture.encode())
 
