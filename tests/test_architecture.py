@@ -50,7 +50,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "english": set(),
     "errors": {"english", "grid", "many", "puzzle"},  # but the first for its types only
     "frozen": set(),
-    "geometry": {"errors"},
+    "geometry": {"errors", "notation"},  # the second for houses that go by the name of a cell
     "notation": {"english", "errors", "geometry"},
     "drawing": {"geometry", "notation"},
     # A grid, a position and a puzzle draw themselves in notebooks.

@@ -42,8 +42,18 @@ class House:
     kind: str
     """``row``, ``column``, ``box`` (regular or not) or ``extra``."""
     cells: tuple[int, ...]
-    label: str = field(default="", repr=False, compare=False)
-    """What people call it: ``row 1``, ``box 5``, ``the region of r5c1``."""
+    _label: str = field(default="", repr=False, compare=False)
+    """The label, with ``{first}`` and ``{last}`` for the names of cells."""
+    _size: int = field(default=SMALLEST, repr=False, compare=False)
+
+    @property
+    def label(self) -> str:
+        """What people call it: ``row 1``, ``box 5``, ``the region of r5c1``."""
+        from nonet.notation import cell_name  # which is told here how large grids can be
+
+        ends = min(self.cells, default=0), max(self.cells, default=0)
+        first, last = (cell_name(cell, self._size) for cell in ends)
+        return self._label.format(first=first, last=last)
 
 
 def check_size(size: int) -> None:
@@ -239,17 +249,15 @@ class Geometry:
         for number, cells in enumerate(self.boxes_and_extras):
             if number < boxes:
                 row, col = divmod(min(cells), n)
-                label = f"box {number + 1}" if self.box_size else f"the region of r{row + 1}c{col + 1}"
-                named.append(House(f"Box{row:0{digits}}{col:0{digits}}", "box", cells, label))
+                label = f"box {number + 1}" if self.box_size else "the region of {first}"
+                named.append(House(f"Box{row:0{digits}}{col:0{digits}}", "box", cells, label, n))
             else:
-                named.append(House(f"Extra{number - boxes}", "extra", cells, self._extra_label(cells)))
+                is_diagonal = {*cells} in map(set, self.diagonals)
+                label = (
+                    "the diagonal from {first} to {last}" if is_diagonal else "the extra region of {first}"
+                )
+                named.append(House(f"Extra{number - boxes}", "extra", cells, label, n))
         return tuple(named)
-
-    def _extra_label(self, cells: tuple[int, ...]) -> str:
-        ends = (min(cells, default=0), max(cells, default=0))
-        first, last = (f"r{cell // self.size + 1}c{cell % self.size + 1}" for cell in ends)
-        is_diagonal = {*cells} in map(set, self.diagonals)
-        return f"the diagonal from {first} to {last}" if is_diagonal else f"the extra region of {first}"
 
     @cached_property
     def _by_name(self) -> dict[str, House]:

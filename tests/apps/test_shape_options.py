@@ -71,6 +71,9 @@ def test_cells_are_named_as_asked_for() -> None:
     walk = nonet("explain", "--brief", "--cells", "a1", CLASSIC).out
     assert "E5=5" in walk
     assert "r5c5" not in walk
+    irregular = nonet("explain", "--cells", "a1", str(EXAMPLES / "jigsaw.json")).out
+    assert "The region of E1 needs a 2." in irregular
+    assert not re.search(r"r\dc\d", irregular + nonet("hint", "--json", "--cells", "a1", DIAGONAL).out)
     assert (
         "A1 A2"
         in nonet("check", "--cells", "a1", f"55{CLASSIC[2:]}").err

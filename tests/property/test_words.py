@@ -15,6 +15,7 @@ import nonet
 from nonet import Geometry, Grid, loads_all
 from nonet.english import listed
 from nonet.logic.catalogue import all_techniques
+from nonet.notation import writing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -183,6 +184,15 @@ def test_houses_are_named_as_people_name_them() -> None:
         "the region of r3c1",
         "the region of r3c4",
     }
+    with writing(names="a1"):
+        assert [house.label for house in crossed.houses[-3:]] == [
+            "the diagonal from A1 to D4",
+            "the diagonal from A4 to D1",
+            "the extra region of A1",
+        ]
+        assert jigsaw.houses[-1].label == "the region of C4"
+        conflicts = Grid(".... .... ...1 ...1", geometry=jigsaw).conflicts()
+        assert str(conflicts[-1]) == "1 stands twice in the region of C4: C4 D4"
 
 
 def branches(explanation: str) -> Iterator[str]:

@@ -22,6 +22,7 @@ from nonet.question import asked_grid
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from nonet.geometry import House
     from nonet.question import AnyPuzzle
 
 log = logging.getLogger("nonet.board")
@@ -32,9 +33,13 @@ class Group(tuple[Tile, ...]):
 
     name: str
     kind: str
-    label: str
-    """What people call it: ``row 1``."""
+    house: House
     board: Board
+
+    @property
+    def label(self) -> str:
+        """What people call it: ``row 1``."""
+        return self.house.label
 
     __hash__ = object.__hash__  # there is one of each on a board, and it is looked up often
 
@@ -112,8 +117,7 @@ class Board(Listenable):
         groups = []
         for house in self.geometry.houses:
             group = Group(self._cells[cell] for cell in house.cells)
-            group.name, group.kind, group.label = house.name, house.kind, house.label
-            group.board = self
+            group.name, group.kind, group.house, group.board = house.name, house.kind, house, self
             groups.append(group)
             for tile in group:
                 tile.groups = (*tile.groups, group)
