@@ -6,7 +6,9 @@ puzzle,solution,rating,level,score,hardest,source
 ```
 
 The puzzle stands under ``puzzle``, ``quizzes``, ``question`` and the like, the solution under
-``solution``, ``solutions`` or ``answer``; every other column is kept as information.
+``solution``, ``solutions`` or ``answer``; every other column is kept as information. The columns that are
+written are always the same, empty or not: the header stands before the first puzzle is known, let alone
+the last, and tables that are written one after the other fit together.
 """
 
 from __future__ import annotations
