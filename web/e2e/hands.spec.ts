@@ -231,7 +231,7 @@ test("a finish: the time against one's own, and the next puzzle one press away",
   expect(asked).toEqual([{ tier: "easy", size: 9, seconds: 20 }]);
 });
 
-test("Start again starts the clock again", async ({ page, isMobile }) => {
+test("Start again starts the clock again, and undo brings the time back", async ({ page, isMobile }) => {
   test.skip(isMobile, "with keys");
   await page.clock.install();
   await page.addInitScript(() => localStorage.setItem("nonet.settings", '{"showTimer":true}'));
@@ -246,6 +246,9 @@ test("Start again starts the clock again", async ({ page, isMobile }) => {
   await expectDigits(page, GIVENS);
   await page.clock.runFor(1_000);
   await expect(time).toHaveText(/^0:0/);
+  await page.getByRole("button", button("Undo")).click();
+  await expect(cell(page, 1, 3)).toHaveAccessibleName(/4/);
+  await expect(time).toHaveText(/^1:/);
 });
 
 test("the clock stands still behind a dialog", async ({ page, isMobile }) => {

@@ -52,6 +52,11 @@ test("a hint that is closed goes on where it was, and counts once", async ({ pag
   await expect(hint(page).locator(".words")).toHaveText(words!);
   const hints = async () => (await kept<{ hints: number }>(page, "games")).map((game) => game.hints);
   await expect.poll(hints).toEqual([1]);
+  await page.reload();
+  await hintKey(page).click();
+  await more(page).click();
+  await expect(hint(page).locator(".words")).toHaveText(words!);
+  await expect.poll(hints).toEqual([1]);
 });
 
 test("on a phone a hint makes room for the keys, and stays on the board", async ({ page, isMobile }) => {

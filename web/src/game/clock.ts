@@ -15,6 +15,11 @@ export class Clock {
     return this.spent + (this.#since === null ? 0 : this.now() - this.#since);
   }
 
+  /** Counts some more, or less. */
+  add(milliseconds: number): void {
+    this.spent += milliseconds;
+  }
+
   go(): void {
     this.#since ??= this.now();
   }

@@ -172,6 +172,37 @@ describe("history", () => {
     expect(games.boardNow(games.undo(again))[2].value).toBe(4);
   });
 
+  it("has its time back when a new start is undone, with what was spent since", () => {
+    const played = { ...write(fresh(), 2, 4), spent: 9000, finished: true };
+    const again = { ...games.restart(played), spent: 500 };
+    const back = games.undo(again);
+    expect(back).toMatchObject({ spent: 9500, finished: true });
+    expect(games.redo(back)).toMatchObject({ spent: 500, finished: false });
+    expect(games.restore(games.save(again, 0))).toEqual(again);
+    expect(games.undo(games.undo(write(again, 3, 6))).spent).toBe(9500);
+  });
+
+  it("has the time of the start that it goes back to", () => {
+    const second = { ...games.restart({ ...write(fresh(), 2, 4), spent: 9000 }), spent: 70 };
+    const third = { ...games.restart(write(second, 3, 6)), spent: 1 };
+    const times = [third];
+    while (games.canUndo(times.at(-1)!)) times.push(games.undo(times.at(-1)!));
+    expect(times.map(({ spent }) => spent)).toEqual([1, 71, 71, 9071, 9071]);
+    const elsewhere = write(games.undo(third), 5, 8); // the third start never was
+    expect(games.undo(elsewhere).spent).toBe(71);
+    expect(elsewhere.laps).toHaveLength(1);
+  });
+
+  it("counts a hint once, in another visit too", () => {
+    const asked = games.withHint(games.withHint(fresh(), "a"), "a");
+    expect(asked.hints).toBe(1);
+    const reopened = games.restore(games.save(asked, 0));
+    expect(games.withHint(reopened, "a").hints).toBe(1);
+    expect(games.withHint(reopened, "b").hints).toBe(2);
+    const older = { ...games.save(asked, 0), told: undefined, laps: undefined }; // as they were kept before
+    expect(games.withHint(games.restore(older), "a").hints).toBe(2);
+  });
+
   it("forgets a checkpoint that is removed", () => {
     const both = games.addCheckpoint(write(games.addCheckpoint(write(fresh(), 2, 4)), 3, 6));
     expect(games.removeCheckpoint(both, 0).checkpoints).toEqual([both.checkpoints[1]]);

@@ -30,11 +30,22 @@ export interface Game extends Setting {
   readonly moments: readonly Board[];
   readonly at: number;
   readonly checkpoints: readonly Board[];
-  /** Milliseconds played so far. */
+  /** Milliseconds played since the last start. */
   readonly spent: number;
+  /** What was before each new start. */
+  readonly laps: readonly Lap[];
   readonly hints: number;
+  /** The step that the last hint was about: it does not count again. */
+  readonly told: string | null;
   /** It was solved once; what comes after does not count again. */
   readonly finished: boolean;
+}
+
+export interface Lap {
+  /** The moment of the new start. */
+  at: number;
+  spent: number;
+  finished: boolean;
 }
 
 /** What makes two puzzles the same: givens and regions. */
@@ -55,7 +66,9 @@ export function start(source: Source, solution: string | null = null): Game {
     at: 0,
     checkpoints: [],
     spent: 0,
+    laps: [],
     hints: 0,
+    told: null,
     finished: false,
   };
 }
@@ -70,8 +83,9 @@ export const canRedo = (game: Game): boolean => game.at < game.moments.length - 
 export function moveTo(game: Game, board: Board): Game {
   if (board === boardNow(game)) return game;
   const moments = [...game.moments.slice(0, game.at + 1), board];
+  const laps = game.laps.filter(({ at }) => at <= game.at);
   const finished = game.finished || solvedBy(game, board);
-  return { ...game, moments, at: moments.length - 1, finished };
+  return { ...game, moments, laps, at: moments.length - 1, finished };
 }
 
 function solvedBy(game: Game, board: Board): boolean {
@@ -84,8 +98,17 @@ function solvedBy(game: Game, board: Board): boolean {
 export const isComplete = (game: Game): boolean => solvedBy(game, boardNow(game));
 export const isFull = (game: Game): boolean => boardNow(game).every((cell) => cell.value > 0);
 
-export const undo = (game: Game): Game => (canUndo(game) ? { ...game, at: game.at - 1 } : game);
-export const redo = (game: Game): Game => (canRedo(game) ? { ...game, at: game.at + 1 } : game);
+/** At another moment. Before a new start the time goes on from what it was then. */
+function goTo(game: Game, at: number): Game {
+  const undone = game.laps.filter((lap) => at < lap.at && lap.at <= game.at);
+  const redone = game.laps.filter((lap) => game.at < lap.at && lap.at <= at);
+  const sum = (laps: readonly Lap[]) => laps.reduce((spent, lap) => spent + lap.spent, 0);
+  const finished = undone.length ? undone[0].finished : game.finished && !redone.length;
+  return { ...game, at, spent: game.spent + sum(undone) - sum(redone), finished };
+}
+
+export const undo = (game: Game): Game => (canUndo(game) ? goTo(game, game.at - 1) : game);
+export const redo = (game: Game): Game => (canRedo(game) ? goTo(game, game.at + 1) : game);
 
 export const addCheckpoint = (game: Game): Game => ({
   ...game,
@@ -101,11 +124,15 @@ export const removeCheckpoint = (game: Game, index: number): Game => ({
 export const toCheckpoint = (game: Game, index: number): Game => moveTo(game, game.checkpoints[index]);
 
 /** From the beginning, the clock as well. */
-export const restart = (game: Game): Game => ({
-  ...moveTo(game, game.moments[0]),
-  spent: 0,
-  finished: false,
-});
+export function restart(game: Game): Game {
+  const again = moveTo(game, game.moments[0]);
+  const lap = { at: again.at, spent: game.spent, finished: game.finished };
+  return { ...again, spent: 0, laps: [...again.laps, lap], finished: false };
+}
+
+/** A hint was given. */
+export const withHint = (game: Game, told: string): Game =>
+  told === game.told ? game : { ...game, hints: game.hints + 1, told };
 
 /** Whether a moment is wrong: against the solution if that is known, by the rules if not. */
 const isWrong = (game: Game, board: Board): boolean =>
@@ -117,7 +144,7 @@ const isWrong = (game: Game, board: Board): boolean =>
 export function undoToBeforeMistake(game: Game): Game {
   let at = game.at;
   while (at > 0 && isWrong(game, game.moments[at])) at--;
-  return at === game.at ? game : { ...game, at };
+  return at === game.at ? game : goTo(game, at);
 }
 
 export const hasMistake = (game: Game): boolean => isWrong(game, boardNow(game));
@@ -137,6 +164,7 @@ export function merge(base: Game, mine: Game, theirs: Game): Game {
     checkpoints: [...theirs.checkpoints, ...mine.checkpoints.slice(base.checkpoints.length)],
     spent: Math.max(theirs.spent, mine.spent), // both clocks ran over the same time
     hints: theirs.hints + mine.hints - base.hints,
+    told: mine.told === base.told ? theirs.told : mine.told,
     finished: merged.finished || (mine.finished && !base.finished),
   };
 }
@@ -155,7 +183,10 @@ export interface Saved {
   at: number;
   checkpoints: Change[][];
   spent: number;
+  /** Games that were kept before have neither this nor `told`. */
+  laps?: readonly Lap[];
   hints: number;
+  told?: string | null;
   finished: boolean;
   touched: number;
 }
@@ -185,7 +216,7 @@ function withChanges(board: Board, changes: Change[]): Board {
 }
 
 export function save(game: Game, touched: number): Saved {
-  const { id, source, moments, at, checkpoints, spent, hints, finished } = game;
+  const { id, source, moments, at, checkpoints, spent, laps, hints, told, finished } = game;
   return {
     id,
     source,
@@ -194,7 +225,9 @@ export function save(game: Game, touched: number): Saved {
     at,
     checkpoints: checkpoints.map((board) => changesBetween(moments[0], board)),
     spent,
+    laps,
     hints,
+    told,
     finished,
     touched,
   };
@@ -210,7 +243,9 @@ export function restore(saved: Saved): Game {
     at: Math.min(Math.max(saved.at, 0), moments.length - 1),
     checkpoints: saved.checkpoints.map((changes) => withChanges(moments[0], changes)),
     spent: saved.spent,
+    laps: saved.laps ?? [],
     hints: saved.hints,
+    told: saved.told ?? null,
     finished: saved.finished,
   };
 }

@@ -43,10 +43,12 @@ export function hintFrom(walk: Walk, board: Board, level: Level, before: HintNow
   };
 }
 
+/** What a step says, so that it is known again. */
+export const sayingOf = ({ technique, placed, eliminated }: Step): string =>
+  JSON.stringify([technique, placed, eliminated]);
+
 /** Whether two steps say the same: a hint that was closed goes on where it was. */
-export const isSameStep = (a: Step, b: Step): boolean =>
-  a.technique === b.technique &&
-  JSON.stringify([a.placed, a.eliminated]) === JSON.stringify([b.placed, b.eliminated]);
+export const isSameStep = (a: Step, b: Step): boolean => sayingOf(a) === sayingOf(b);
 
 /** What is left of a hint after a move: nothing, if the player has done what it says. */
 export function followed(hint: HintNow, game: Game): HintNow | null {

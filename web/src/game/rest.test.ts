@@ -72,6 +72,8 @@ describe("the clock", () => {
     now = 60_000;
     expect(clock.elapsed).toBe(8_000);
     expect(clock.running).toBe(false);
+    clock.add(-8_000);
+    expect(clock.elapsed).toBe(0);
   });
 
   it("says times as people do", () => {

@@ -8,8 +8,8 @@ import {
   followed,
   higher,
   hintFrom,
-  isSameStep,
   mendMarks,
+  sayingOf,
   slipsOf,
   wordsOf,
   type HintNow,
@@ -24,8 +24,8 @@ export interface Host {
   readonly game: Game;
   readonly locked: boolean;
   write(board: Board): void;
-  /** One more hint was given. */
-  counted(): void;
+  /** A hint was given about what a step says. */
+  told(saying: string): void;
   /** A hint is to be read: nothing waits for cells or keys. */
   putDown(): void;
   beforeMistake(): void;
@@ -35,7 +35,7 @@ export class Hinting {
   now = $state.raw<HintNow | null>(null);
   /** Small, where it would lie over the keys: the player is at the board. */
   folded = $state(false);
-  /** The last step that was told: it is not counted again, and goes on at its level. */
+  /** The last step that was told: it goes on at its level. */
   #told: (HintNow & { kind: "step" }) | null = null;
 
   constructor(private host: Host) {}
@@ -75,8 +75,8 @@ export class Hinting {
     try {
       const walk = await walkFrom(game.source, boardNow(game));
       if (this.host.game.id !== game.id || this.now?.kind !== "waiting") return; // gone, or closed
-      const [hint, told] = [hintFrom(walk, boardNow(this.host.game), level, this.#told), this.#told];
-      if (hint.kind === "step" && !(told && isSameStep(hint.step, told.step))) this.host.counted();
+      const hint = hintFrom(walk, boardNow(this.host.game), level, this.#told);
+      if (hint.kind === "step") this.host.told(sayingOf(hint.step));
       this.#show(hint);
     } catch (error) {
       this.#show({ kind: "words", text: api.sentenceOf(error) });

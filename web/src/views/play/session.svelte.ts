@@ -28,6 +28,7 @@ import {
   undo,
   undoToBeforeMistake,
   valuesNow,
+  withHint,
   type Game,
   type Saved,
   type Source,
@@ -262,8 +263,13 @@ export class Session {
     if (game === this.game) return;
     const before = this.game;
     this.game = game;
-    if (game.finished && !before.finished) this.#finish();
-    else if (isFull(game) && !isFull(before) && !isComplete(game)) {
+    this.#clock.add(game.spent - before.spent); // a new start, or one that was undone
+    this.elapsed = this.#clock.elapsed;
+    if (game.finished && !before.finished) {
+      if (game.moments === before.moments)
+        this.#rest(); // back from a new start
+      else this.#finish();
+    } else if (isFull(game) && !isFull(before) && !isComplete(game)) {
       toast("Every cell is filled, but something is not right yet.", {
         action: { label: "Undo to before the mistake", run: () => this.beforeMistake() },
       });
@@ -328,15 +334,15 @@ export class Session {
   }
 
   restart(): void {
-    this.#clock = new Clock();
-    this.#clock.go();
-    this.elapsed = 0;
+    this.paused = false;
+    this.game = { ...this.game, spent: this.#clock.elapsed };
     this.#set(restart(this.game));
+    this.#clock.go();
   }
 
-  /** One more hint was given. */
-  counted(): void {
-    this.game = { ...this.game, hints: this.game.hints + 1 };
+  /** A hint was given about what a step says. */
+  told(saying: string): void {
+    this.game = withHint(this.game, saying);
     void this.#save();
   }
 
