@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
+import style from "../app.css?raw";
 import { NOTHING } from "./highlight";
-import { notesOf } from "./roles";
+import { notesOf, ROLE_WORDS } from "./roles";
+
+it("has one hue for each role", () => {
+  const rules = [...style.matchAll(/((?:^\.[\w-]+,?\n?)+) \{\n {2}--role: var\((--r-[\w-]+)\);/gm)];
+  const roles = rules.flatMap(([, selectors]) => selectors.split(",\n").map((name) => name.slice(1)));
+  expect(roles.sort()).toEqual(Object.keys(ROLE_WORDS).sort());
+  for (const [, , hue] of rules) expect(style).toContain(`  ${hue}: light-dark(`);
+});
 
 it("says of a cell what is drawn in it", () => {
   const notes = notesOf({
