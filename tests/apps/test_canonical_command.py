@@ -92,6 +92,16 @@ def test_what_has_no_form_is_told_and_left_out(tmp_path: Path, examples: Path) -
     assert f"{said} has other houses\n" in others.err
 
 
+def test_what_json_has_anyway_is_not_asked_for(tmp_path: Path) -> None:
+    for options in (("--json",), ("-o", str(tmp_path / "forms.json"))):
+        run = nonet("canonical", "--original", *options, HARD)
+        assert (run.status, run.out) == (2, "")
+        assert run.err == "nonet: --original means nothing with --json\n"
+    run = nonet("canonical", "--json", "-o", str(tmp_path / "forms.csv"), HARD)
+    assert run.status == 2
+    assert run.err.endswith("no file with the ending .csv is written here, but .json .jsonl .ndjson\n")
+
+
 def test_output_goes_to_a_file(tmp_path: Path) -> None:
     out = tmp_path / "distinct.sdm"
     assert nonet("canonical", "--unique", "-o", str(out), collection(tmp_path)).out == ""

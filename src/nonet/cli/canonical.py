@@ -10,7 +10,7 @@ import typer
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
 from nonet.cli.mass import SMALL_PART, is_mass, parts, text_of
 from nonet.cli.options import not_with
-from nonet.cli.outputs import JSON_ENDINGS, Json, Output, by_ending, need_json_ending, opened, write_json
+from nonet.cli.outputs import JSON_ENDINGS, Json, Output, by_ending, opened, write_json
 from nonet.cli.words import remark
 from nonet.equivalence import Classes, canonical_many, forms_and_automorphisms
 from nonet.symmetry import classic_digits
@@ -65,10 +65,9 @@ def canonical(
     nonet canonical --json collection.sdm
     ```
     """
-    if as_json:
-        need_json_ending(output)
+    form = by_ending(output, _ENDINGS, Form.LINES, as_json=as_json)
+    if form is Form.JSON:
         not_with("--json", {"--original": original})
-    form = Form.JSON if as_json else by_ending(output, _ENDINGS, Form.LINES)
     failed: list[Item] = []
     classes = Classes() if unique else None
     read = 0

@@ -63,12 +63,23 @@ MOST = sys.maxsize
 JSON_ENDINGS = (".json", ".jsonl", ".ndjson")
 
 
-def by_ending(output: str | None, kinds: Mapping[str, Kind], otherwise: Kind) -> Kind:
+def by_ending(
+    output: str | None, kinds: Mapping[str, Kind], otherwise: Kind, *, as_json: bool = False
+) -> Kind:
     """Return what the ending of a file asks for; without an ending it is what standard output gets.
 
     >>> by_ending("way.HTML", {".html": "a page", ".txt": "text"}, "text")
     'a page'
+
+    Args:
+        output: the file.
+        kinds: what each ending asks for.
+        otherwise: what standard output gets.
+        as_json: whether it must be JSON in any case, because an option says so.
     """
+    if as_json:
+        kinds = {ending: kinds[ending] for ending in JSON_ENDINGS}
+        otherwise = kinds[JSON_ENDINGS[0]]
     ending = ending_of(output)
     if not ending:
         return otherwise

@@ -13,7 +13,7 @@ from nonet import logic
 from nonet.cli.choice import More, Only, Without, chosen
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
 from nonet.cli.mass import is_mass, rated, rated_records
-from nonet.cli.outputs import JSON_ENDINGS, Json, Output, by_ending, need_json_ending, opened, write_json
+from nonet.cli.outputs import JSON_ENDINGS, Json, Output, by_ending, opened, write_json
 from nonet.cli.words import one_line
 
 if TYPE_CHECKING:
@@ -58,9 +58,7 @@ def rate(
     nonet rate --json --without uniqueness collection.sdm
     ```
     """
-    if as_json:
-        need_json_ending(output)
-    form = Form.JSON if as_json else by_ending(output, _ENDINGS, Form.TEXT)
+    form = by_ending(output, _ENDINGS, Form.TEXT, as_json=as_json)
     techniques = chosen(more, only, without)
     failed: list[Item] = []
     records = _records(puzzles or ["-"], from_format, techniques, failed)

@@ -14,7 +14,6 @@ from nonet.cli.outputs import (
     Json,
     Output,
     by_ending,
-    need_json_ending,
     opened,
     target,
     write_json,
@@ -79,9 +78,7 @@ def show(
     nonet show --json puzzle.sdk
     ```
     """
-    if as_json:
-        need_json_ending(output)
-    form = Form.JSON if as_json else by_ending(output, _ENDINGS, Form.TEXT)
+    form = by_ending(output, _ENDINGS, Form.TEXT, as_json=as_json)
     if names:
         not_with("--names", {"--candidates": candidates})
     if form is not Form.TEXT:
