@@ -7,6 +7,7 @@ void bind_arrow(nb::module_& m);
 void bind_batch(nb::module_& m);
 void bind_generate(nb::module_& m);
 void bind_logic(nb::module_& m);
+void bind_network(nb::module_& m);
 void bind_search(nb::module_& m);
 void bind_symmetry(nb::module_& m);
 
@@ -18,6 +19,7 @@ NB_MODULE(_core, m) {
     bind_batch(m);
     bind_generate(m);
     bind_logic(m);
+    bind_network(m);
     bind_search(m);
     bind_symmetry(m);
 }

@@ -18,6 +18,8 @@ ROOM = {
     "symmetry": "symmetry",
     "batch": "search",
     "search": "search",
+    "network": "rules",
+    "rules": "rules",
     "logic": "logic",
     "last_resort": "last_resort",
 }
@@ -25,6 +27,7 @@ ROOM = {
 MAY_INCLUDE: dict[str, set[str]] = {
     "text": set(),
     "search": set(),
+    "rules": {"search"},
     "symmetry": set(),
     "generate": {"search"},
     "logic": set(),  # never search: a technique must not be able to peek at the answer

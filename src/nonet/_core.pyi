@@ -89,6 +89,60 @@ def tally_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), o
     Write how often each technique is used on the way through each puzzle, and how that ended; return how many puzzles were done, at least one, when the time was over.
     """
 
+class Network:
+    """Cells, digits, houses and constraints, made ready for searching."""
+
+    def __init__(self, cells: int, digits: int, houses: Sequence[Sequence[int]], constraints: Sequence[tuple[str, Sequence[int], Sequence[int]]]) -> None:
+        """
+        A constraint is its kind, its cells and its numbers. ValueError for anything malformed.
+        """
+
+    @property
+    def cells(self) -> int:
+        """How many cells there are."""
+
+    @property
+    def digits(self) -> int:
+        """The largest digit."""
+
+class RuledSearch:
+    """All solutions of a grid under constraints, one after the other."""
+
+    def __init__(self, network: Network, givens: bytes) -> None: ...
+
+    def advance(self, guesses: int) -> Outcome:
+        """Go on to the next solution, making at most so many guesses."""
+
+    @property
+    def cells(self) -> bytes:
+        """The digits that stand at this point, 0 where open."""
+
+    @property
+    def guesses(self) -> int:
+        """How many guesses were made so far."""
+
+class TrueCandidates:
+    """Which digits of which cells occur in solutions."""
+
+    def __init__(self, network: Network, givens: bytes, cap: int = 1) -> None: ...
+
+    def advance(self, guesses: int) -> Outcome:
+        """Go on, making at most so many guesses; EXHAUSTED when all is counted."""
+
+    @property
+    def masks(self) -> list[int]:
+        """By cell: bit d - 1 is set when digit d was met."""
+
+    @property
+    def counts(self) -> list[int]:
+        """
+        In how many solutions each candidate was met, up to the cap: all digits of the first cell, of the second, and so on.
+        """
+
+    @property
+    def guesses(self) -> int:
+        """How many guesses were made so far."""
+
 class Houses:
     """Which cells may not hold the same digit."""
 

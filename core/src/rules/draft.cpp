@@ -1,0 +1,274 @@
+#include "draft.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <stdexcept>
+
+#include "cell_set.hpp"
+#include "crossing.hpp"
+#include "lanes.hpp"
+#include "sum.hpp"
+
+namespace nonet::rules {
+
+namespace {
+
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+}  // namespace
+
+Draft::Draft(int cells, int digits) : plan_(std::make_shared<Plan>()) {
+    plan_->cells = cells;
+    plan_->digits = digits;
+    plan_->all = up_to(digits);
+    plan_->start.assign(at(cells), plan_->all);
+    plan_->cell_words = (at(cells) + 63) / 64;
+    plan_->sees.assign(plan_->cell_words * at(cells), 0);
+}
+
+bool Draft::differ(int one, int other) const {
+    return (plan_->sees[at(one) * plan_->cell_words + at(other) / 64] >> (other % 64) & 1) != 0;
+}
+
+bool Draft::all_differ(std::span<const Cell> cells) const {
+    for (std::size_t i = 1; i < cells.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if (!differ(cells[i], cells[j])) { return false; }
+        }
+    }
+    return true;
+}
+
+std::vector<Cell> Draft::seen_by_all(std::span<const Cell> cells) const {
+    std::vector<Cell> seen;
+    for (int cell = 0; cell < plan_->cells; ++cell) {
+        if (std::ranges::all_of(cells, [&](int other) { return differ(cell, other); })) {
+            seen.push_back(static_cast<Cell>(cell));
+        }
+    }
+    return seen;
+}
+
+void Draft::see(int one, int other) {
+    if (one == other) { return; }
+    plan_->sees[at(one) * plan_->cell_words + at(other) / 64] |= std::uint64_t{1} << (other % 64);
+    plan_->sees[at(other) * plan_->cell_words + at(one) / 64] |= std::uint64_t{1} << (one % 64);
+}
+
+void Draft::make_differ(const std::vector<Cell>& cells) {
+    for (std::size_t i = 1; i < cells.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) { see(cells[i], cells[j]); }
+    }
+    std::vector<Cell> house = cells;
+    std::sort(house.begin(), house.end());
+    house.erase(std::unique(house.begin(), house.end()), house.end());
+    if (house.size() > at(digits())) { give_up(); }
+    if (house.size() != at(digits())) { return; }
+    if (std::find(plan_->houses.begin(), plan_->houses.end(), house) == plan_->houses.end()) {
+        plan_->houses.push_back(std::move(house));
+    }
+}
+
+void Draft::make_equal(int one, int other) { equals_.emplace_back(one, other); }
+
+void Draft::share_what_equal_cells_see() {
+    for (bool again = !equals_.empty(); again;) {
+        again = false;
+        for (const auto& [one, other] : equals_) {
+            for (int cell = 0; cell < cells(); ++cell) {
+                if (differ(one, cell) == differ(other, cell)) { continue; }
+                // A cell equal to one that it differs from has no digit.
+                if (cell == one || cell == other) {
+                    give_up();
+                    continue;
+                }
+                see(one, cell);
+                see(other, cell);
+                again = true;
+            }
+        }
+    }
+}
+
+std::shared_ptr<const Relation> Draft::relation(const std::vector<Digits>& masks) {
+    std::shared_ptr<const Relation>& shared = relations_[masks];
+    if (!shared) { shared = std::make_shared<const Relation>(masks); }
+    return shared;
+}
+
+std::shared_ptr<const Plan> Draft::finish() && {
+    share_what_equal_cells_see();
+    for (std::size_t i = 0; i < later_.size(); ++i) { later_[i](*this); }
+    SumMaker(*this).make_all();
+    cross_houses();
+    std::stable_sort(rules_.begin(), rules_.end(),
+                     [](const auto& a, const auto& b) { return a->cost < b->cost; });
+    score_cells();
+    plan_->lists.resize(at(cells()));
+    list_peers();
+    list_wakes();
+    list_places();
+    for (auto& rule : rules_) {
+        plan_->scratch = std::max(plan_->scratch, rule->scratch);
+        plan_->before_houses += rule->cost < kCostOfHouses ? 1 : 0;
+        plan_->rules.push_back(std::move(rule));
+    }
+    return plan_;
+}
+
+void Draft::cross_houses() {
+    std::vector<CellSet> houses;
+    for (const std::vector<Cell>& house : plan_->houses) { houses.emplace_back(house); }
+    for (std::size_t i = 0; i < houses.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if ((houses[i] & houses[j]).count() < 2) { continue; }
+            add(std::make_unique<Crossing>((houses[i] - houses[j]).list(), (houses[j] - houses[i]).list()));
+        }
+    }
+}
+
+void Draft::score_cells() {
+    plan_->scores.assign(at(cells()), 0);
+    const auto add = [this](const std::vector<Cell>& members, int weight) {
+        for (const int cell : members) { plan_->scores[at(cell)] += weight; }
+    };
+    for (const auto& house : plan_->houses) { add(house, digits()); }
+    for (const auto& rule : rules_) {
+        add(rule->on_change, rule->weight);
+        add(rule->on_bounds, rule->weight);
+        if (rule->on_change.empty() && rule->on_bounds.empty()) { add(rule->on_settled, rule->weight); }
+    }
+}
+
+void Draft::list_peers() {
+    for (int cell = 0; cell < cells(); ++cell) {
+        CellLists& lists = plan_->lists[at(cell)];
+        lists.peers = static_cast<std::uint32_t>(plan_->peers.size());
+        const std::uint64_t* const sees = plan_->sees.data() + at(cell) * plan_->cell_words;
+        for (std::size_t word = 0; word < plan_->cell_words; ++word) {
+            for (std::uint64_t bits = sees[word]; bits != 0; bits &= bits - 1) {
+                plan_->peers.push_back(static_cast<Cell>(word * 64 + at(std::countr_zero(bits))));
+            }
+        }
+        lists.peers_end = static_cast<std::uint32_t>(plan_->peers.size());
+    }
+}
+
+void Draft::list_wakes() {
+    // Rules come by number, so that those of one word lie side by side.
+    std::vector<std::vector<Wake>> change(at(cells()));
+    std::vector<std::vector<Wake>> bounds(at(cells()));
+    std::vector<std::vector<Wake>> settled(at(cells()));
+    const auto tell = [](std::vector<std::vector<Wake>>& lists, const std::vector<Cell>& members,
+                         std::size_t rule) {
+        const auto word = static_cast<std::uint32_t>(rule / 64);
+        for (const Cell cell : members) {
+            if (lists[cell].empty() || lists[cell].back().word != word) { lists[cell].push_back({word, 0}); }
+            lists[cell].back().bits |= std::uint64_t{1} << (rule % 64);
+        }
+    };
+    for (std::size_t i = 0; i < rules_.size(); ++i) {
+        tell(change, rules_[i]->on_change, i);
+        tell(bounds, rules_[i]->on_bounds, i);
+        tell(settled, rules_[i]->on_settled, i);
+    }
+    const auto put = [this](const std::vector<Wake>& list) {
+        const auto begin = static_cast<std::uint32_t>(plan_->wakes.size());
+        plan_->wakes.insert(plan_->wakes.end(), list.begin(), list.end());
+        return begin;
+    };
+    for (std::size_t cell = 0; cell < change.size(); ++cell) {
+        CellLists& lists = plan_->lists[cell];
+        lists.change = put(change[cell]);
+        lists.bounds = put(bounds[cell]);
+        lists.settled = put(settled[cell]);
+        lists.wakes_end = static_cast<std::uint32_t>(plan_->wakes.size());
+    }
+}
+
+void Draft::list_places() {
+    plan_->planes = digits() > 16 ? 2 : 1;
+    plan_->lanes = (plan_->houses.size() + kLanesAtOnce - 1) / kLanesAtOnce * kLanesAtOnce;
+    std::vector<std::vector<Place>> places(at(cells()));
+    for (std::size_t lane = 0; lane < plan_->houses.size(); ++lane) {
+        for (std::size_t slot = 0; slot < plan_->houses[lane].size(); ++slot) {
+            places[plan_->houses[lane][slot]].push_back(
+                {static_cast<std::uint32_t>(slot * plan_->lanes + lane), static_cast<std::uint32_t>(lane)});
+        }
+    }
+    for (std::size_t cell = 0; cell < places.size(); ++cell) {
+        plan_->lists[cell].places = static_cast<std::uint32_t>(plan_->places.size());
+        plan_->places.insert(plan_->places.end(), places[cell].begin(), places[cell].end());
+        plan_->lists[cell].places_end = static_cast<std::uint32_t>(plan_->places.size());
+    }
+}
+
+// ---- Checks
+
+void refuse(const Constraint& constraint, const std::string& what) {
+    throw std::invalid_argument(constraint.kind + ": " + what);
+}
+
+std::vector<Cell> cells_of(const Draft& draft, const Constraint& constraint) {
+    std::vector<Cell> cells;
+    cells.reserve(constraint.cells.size());
+    for (const int cell : constraint.cells) {
+        if (cell < 0 || cell >= draft.cells()) {
+            refuse(constraint,
+                   "there is no cell " + std::to_string(cell) + " among " + std::to_string(draft.cells()));
+        }
+        cells.push_back(static_cast<Cell>(cell));
+    }
+    return cells;
+}
+
+std::vector<Cell> set_of(const Draft& draft, const Constraint& constraint) {
+    std::vector<Cell> cells = cells_of(draft, constraint);
+    std::vector<Cell> sorted = cells;
+    std::sort(sorted.begin(), sorted.end());
+    const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
+    if (twice != sorted.end()) { refuse(constraint, "cell " + std::to_string(*twice) + " is there twice"); }
+    return cells;
+}
+
+void expect_cells(const Constraint& constraint, std::size_t least) {
+    if (constraint.cells.size() >= least) { return; }
+    refuse(constraint, "expected at least " + std::to_string(least) + " cells, got " +
+                           std::to_string(constraint.cells.size()));
+}
+
+void expect_whole_house(const Draft& draft, const Constraint& constraint) {
+    if (constraint.cells.size() == at(draft.digits())) { return; }
+    refuse(constraint, "expected a whole house of " + std::to_string(draft.digits()) + " cells, got " +
+                           std::to_string(constraint.cells.size()));
+}
+
+void expect_numbers(const Constraint& constraint, std::size_t count) {
+    if (constraint.numbers.size() == count) { return; }
+    refuse(constraint, "expected " + std::to_string(count) + " numbers, got " +
+                           std::to_string(constraint.numbers.size()));
+}
+
+int digit_of(const Draft& draft, const Constraint& constraint, int number) {
+    if (number >= 1 && number <= draft.digits()) { return number; }
+    refuse(constraint, "expected a digit from 1 to " + std::to_string(draft.digits()) + ", got " +
+                           std::to_string(number));
+}
+
+Digits digits_of(const Draft& draft, const Constraint& constraint, int number) {
+    if (number >= 0 && (static_cast<Digits>(number) & ~draft.all()) == 0) {
+        return static_cast<Digits>(number);
+    }
+    refuse(constraint,
+           std::to_string(number) + " is not a set of digits up to " + std::to_string(draft.digits()));
+}
+
+std::vector<Digits> relation_of(const Draft& draft, const Constraint& constraint) {
+    expect_numbers(constraint, at(draft.digits()));
+    std::vector<Digits> masks;
+    for (const int number : constraint.numbers) { masks.push_back(digits_of(draft, constraint, number)); }
+    return masks;
+}
+
+}  // namespace nonet::rules

@@ -1,0 +1,149 @@
+#include <set>
+#include <stdexcept>
+#include <string>
+
+#include "engine.hpp"
+#include "nonet/network.hpp"
+
+namespace nonet {
+
+using rules::Engine;
+using rules::Guess;
+
+// Parts of the search in which no candidate is open (counted less than `cap` times) are left. When solutions
+// bring no news any more, each open candidate is guessed at the root instead. Either way, whatever part of
+// the search was finished has no solution left that an open candidate still needs, so nothing is ever looked
+// at twice but by way of an unfinished part; solutions met again that way are told by their digits.
+class TrueCandidates::Count {
+   public:
+    Count(const Network& network, std::span<const std::uint8_t> givens, int cap)
+        : digits_(network.digits()),
+          cap_(cap),
+          engine_(network.plan(), givens),
+          counts_(static_cast<std::size_t>(network.cells()) * static_cast<std::size_t>(network.digits())),
+          open_(static_cast<std::size_t>(network.cells()), rules::up_to(network.digits())) {
+        if (cap < 1) {
+            throw std::invalid_argument("expected to count up to at least 1, got " + std::to_string(cap));
+        }
+    }
+
+    Outcome advance(std::uint64_t guesses) {
+        while (true) {
+            if (!engine_.alive()) {
+                if (engine_.is_over()) { return Outcome::exhausted; }
+                engine_.back_up();
+                continue;
+            }
+            if (engine_.depth() == 0) { target_.digit = 0; }
+            if (target_.digit != 0 && !is_open(target_)) {
+                engine_.return_to_root();
+                continue;
+            }
+            if (!has_open_candidates()) {
+                engine_.abandon();
+                continue;
+            }
+            Guess guess = engine_.choose();
+            if (guess.digit == 0) {
+                add_solution();
+                continue;
+            }
+            if (guesses == 0) { return Outcome::paused; }
+            --guesses;
+            if (is_stale_ && engine_.depth() == 0) {
+                guess = target_ = any_open_candidate();
+            } else {
+                prefer_open(guess);
+            }
+            engine_.descend(guess);
+        }
+    }
+
+    std::vector<Digits> masks() const {
+        std::vector<Digits> masks(open_.size());
+        for (std::size_t i = 0; i < counts_.size(); ++i) {
+            const auto digits = static_cast<std::size_t>(digits_);
+            if (counts_[i] > 0) { masks[i / digits] |= Digits{1} << (i % digits); }
+        }
+        return masks;
+    }
+
+    const std::vector<int>& counts() const { return counts_; }
+    std::uint64_t guesses() const { return engine_.guesses(); }
+
+   private:
+    static constexpr int kPatience = 100;  // solutions without news
+
+    bool is_open(Guess candidate) const {
+        return (open_[static_cast<std::size_t>(candidate.cell)] & candidate.digit) != 0;
+    }
+
+    bool has_open_candidates() {
+        const int cells = static_cast<int>(open_.size());
+        // Most often the one that was open last time still is.
+        if ((engine_[last_open_] & open_[static_cast<std::size_t>(last_open_)]) != 0) { return true; }
+        for (int cell = 0; cell < cells; ++cell) {
+            if ((engine_[cell] & open_[static_cast<std::size_t>(cell)]) != 0) {
+                last_open_ = cell;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // Only called when there is one.
+    Guess any_open_candidate() {
+        int cell = 0;
+        while ((engine_[cell] & open_[static_cast<std::size_t>(cell)]) == 0) { ++cell; }
+        return {cell, rules::lowest_bit(engine_[cell] & open_[static_cast<std::size_t>(cell)])};
+    }
+
+    void prefer_open(Guess& guess) const {
+        const Digits open = engine_[guess.cell] & open_[static_cast<std::size_t>(guess.cell)];
+        if (open != 0 && !is_open(guess)) { guess.digit = rules::lowest_bit(open); }
+    }
+
+    void add_solution() {
+        const std::vector<std::uint8_t> solution = engine_.digits_of_cells();
+        engine_.abandon();
+        if (cap_ > 1 && !met_.emplace(solution.begin(), solution.end()).second) { return; }
+        bool is_news = false;
+        for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+            const std::size_t digit = solution[cell] - std::size_t{1};
+            int& count = counts_[cell * static_cast<std::size_t>(digits_) + digit];
+            if (count == cap_) { continue; }
+            is_news = true;
+            if (++count == cap_) { open_[cell] &= ~(Digits{1} << digit); }
+        }
+        since_news_ = is_news ? 0 : since_news_ + 1;
+        if (since_news_ < kPatience || is_stale_) { return; }
+        is_stale_ = true;
+        engine_.return_to_root();
+    }
+
+    int digits_, cap_;
+    Engine engine_;
+    std::vector<int> counts_;
+    std::vector<Digits> open_;   // by cell: digits that were not counted `cap` times
+    std::set<std::string> met_;  // solutions, by their digits
+    int last_open_ = 0;
+    Guess target_{0, 0};  // the candidate guessed at the root; no digit if there is none
+    int since_news_ = 0;
+    bool is_stale_ = false;
+};
+
+TrueCandidates::TrueCandidates(const Network& network, std::span<const std::uint8_t> givens, int cap)
+    : count_(std::make_unique<Count>(network, givens, cap)) {}
+
+TrueCandidates::~TrueCandidates() = default;
+TrueCandidates::TrueCandidates(TrueCandidates&&) noexcept = default;
+
+Outcome TrueCandidates::advance(std::uint64_t guesses) { return count_->advance(guesses); }
+
+std::vector<Digits> TrueCandidates::masks() const { return count_->masks(); }
+
+std::vector<int> TrueCandidates::counts() const { return count_->counts(); }
+
+std::uint64_t TrueCandidates::guesses() const { return count_->guesses(); }
+
+}  // namespace nonet

@@ -1,0 +1,707 @@
+// Networks against plain enumeration: for every kind of constraint, random small networks have the solutions
+// that the words of its definition give them.
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <map>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "check.hpp"
+#include "nonet/network.hpp"
+#include "nonet/random.hpp"
+
+namespace {
+
+using nonet::Constraint;
+using nonet::Network;
+using nonet::Outcome;
+using nonet::Random;
+using nonet::RuledSearch;
+using nonet::TrueCandidates;
+using Ints = std::vector<int>;
+using Grid = std::vector<std::uint8_t>;
+
+constexpr auto kNoLimit = std::numeric_limits<std::uint64_t>::max();
+
+// ---- What each kind means, in plain words: the digits at the cells of the constraint, its numbers, and how
+// many digits there are.
+
+using Meaning = bool (*)(const Ints& digits, const Ints& numbers, int largest);
+
+int times(const Ints& digits, int digit) {
+    return static_cast<int>(std::count(digits.begin(), digits.end(), digit));
+}
+
+bool differ(const Ints& digits, const Ints&, int) {
+    return std::set<int>(digits.begin(), digits.end()).size() == digits.size();
+}
+
+bool candidates(const Ints& digits, const Ints& masks, int) {
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if ((masks[i] >> (digits[i] - 1) & 1) == 0) { return false; }
+    }
+    return true;
+}
+
+bool line(const Ints& digits, const Ints& masks, int) {
+    for (std::size_t i = 1; i < digits.size(); ++i) {
+        if ((masks[static_cast<std::size_t>(digits[i - 1]) - 1] >> (digits[i] - 1) & 1) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool pairs(const Ints& digits, const Ints& masks, int) {
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if ((masks[static_cast<std::size_t>(digits[i]) - 1] >> (digits[j] - 1) & 1) == 0) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool sum(const Ints& digits, const Ints& numbers, int) {
+    int total = 0;
+    for (std::size_t i = 0; i < digits.size(); ++i) { total += numbers[i + 1] * digits[i]; }
+    return total == numbers[0];
+}
+
+bool window(const Ints& digits, const Ints&, int) {
+    Ints sorted = digits;
+    std::sort(sorted.begin(), sorted.end());
+    for (std::size_t i = 1; i < sorted.size(); ++i) {
+        if (sorted[i] != sorted[i - 1] + 1) { return false; }
+    }
+    return true;
+}
+
+bool contain(const Ints& digits, const Ints& wanted, int) {
+    return std::all_of(wanted.begin(), wanted.end(),
+                       [&](int d) { return times(digits, d) >= times(wanted, d); });
+}
+
+bool count(const Ints& digits, const Ints& numbers, int) {
+    const int there = times(digits, numbers[0]);
+    return there >= numbers[1] && there <= numbers[2];
+}
+
+bool some(const Ints& digits, const Ints& numbers, int) {
+    return std::any_of(digits.begin(), digits.end(), [&](int d) { return (numbers[0] >> (d - 1) & 1) != 0; });
+}
+
+bool between(const Ints& digits, const Ints&, int) {
+    const auto [low, high] = std::minmax({digits.front(), digits.back()});
+    for (std::size_t i = 1; i + 1 < digits.size(); ++i) {
+        if (digits[i] <= low || digits[i] >= high) { return false; }
+    }
+    return true;
+}
+
+bool lockout(const Ints& digits, const Ints& numbers, int) {
+    const auto [low, high] = std::minmax({digits.front(), digits.back()});
+    for (std::size_t i = 1; i + 1 < digits.size(); ++i) {
+        if (digits[i] >= low && digits[i] <= high) { return false; }
+    }
+    return high - low >= numbers[0];
+}
+
+bool index(const Ints& digits, const Ints& numbers, int) {
+    const int place = digits[0] - numbers[1];
+    if (place < 0 || place + 1 >= static_cast<int>(digits.size())) { return false; }
+    return digits[static_cast<std::size_t>(place) + 1] == numbers[0];
+}
+
+bool automaton(const Ints& digits, const Ints& numbers, int) {
+    std::size_t next = 1;
+    const auto some_states = [&] {
+        std::set<int> states;
+        for (int left = numbers[next++]; left > 0; --left) { states.insert(numbers[next++]); }
+        return states;
+    };
+    std::set<int> states = some_states();
+    const std::set<int> accepts = some_states();
+    for (const int digit : digits) {
+        std::set<int> after;
+        for (std::size_t i = next; i < numbers.size(); i += 3) {
+            if (states.contains(numbers[i]) && (numbers[i + 1] >> (digit - 1) & 1) != 0) {
+                after.insert(numbers[i + 2]);
+            }
+        }
+        states = after;
+    }
+    return std::any_of(states.begin(), states.end(), [&](int state) { return accepts.contains(state); });
+}
+
+bool sandwich(const Ints& digits, const Ints& numbers, int) {
+    if (!differ(digits, {}, 0)) { return false; }
+    int total = 0;
+    bool inside = false;
+    for (const int digit : digits) {
+        if (digit == numbers[1] || digit == numbers[2]) {
+            inside = !inside;
+        } else if (inside) {
+            total += digit + numbers[3];
+        }
+    }
+    return total == numbers[0];
+}
+
+bool xsum(const Ints& digits, const Ints& numbers, int) {
+    if (!differ(digits, {}, 0)) { return false; }
+    const int x = digits[0] + numbers[1];
+    if (x < 0 || x > static_cast<int>(digits.size())) { return false; }
+    int total = 0;
+    for (int i = 0; i < x; ++i) { total += digits[static_cast<std::size_t>(i)] + numbers[1]; }
+    return total == numbers[0];
+}
+
+bool skyscraper(const Ints& digits, const Ints& numbers, int) {
+    int top = numbers[1];
+    int seen = 0;
+    for (const int digit : digits) {
+        if (digit > top) {
+            top = digit;
+            ++seen;
+        }
+    }
+    return seen == numbers[0];
+}
+
+bool same(const Ints& digits, const Ints& numbers, int) {
+    std::set<std::multiset<int>> sets;
+    for (auto begin = digits.begin(); begin != digits.end(); begin += numbers[0]) {
+        sets.insert(std::multiset<int>(begin, begin + numbers[0]));
+    }
+    return sets.size() <= 1;
+}
+
+bool circles(const Ints& digits, const Ints& numbers, int) {
+    return std::all_of(digits.begin(), digits.end(),
+                       [&](int d) { return times(digits, d) == d + numbers[0]; });
+}
+
+bool distinct(const Ints& digits, const Ints& numbers, int) {
+    const std::set<int> others(digits.begin() + 1, digits.end());
+    return static_cast<int>(others.size()) == digits[0] + numbers[0];
+}
+
+bool rank(const Ints& digits, const Ints& numbers, int) {
+    std::vector<Ints> lines;
+    for (auto begin = digits.begin(); begin != digits.end(); begin += numbers[0]) {
+        lines.emplace_back(begin, begin + numbers[0]);
+    }
+    std::vector<Ints> sorted = lines;
+    std::sort(sorted.begin(), sorted.end());
+    for (std::size_t i = 1; i < numbers.size(); i += 2) {
+        const int place = numbers[i + 1] - 1;
+        if (place < 0 || place >= static_cast<int>(sorted.size())) { return false; }
+        if (sorted[static_cast<std::size_t>(place)] != lines[static_cast<std::size_t>(numbers[i])]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// ---- Random constraints
+
+struct Case {
+    Random& random;
+    int cells;
+    int digits;
+    const std::vector<Ints>& houses;
+
+    int from(int low, int high) { return low + random.below(high - low + 1); }
+    int mask() { return random.below(1 << digits); }
+    int digit() { return from(1, digits); }
+
+    Ints some_cells(int least, int most, bool repeats = false) {
+        Ints all(static_cast<std::size_t>(cells));
+        for (int i = 0; i < cells; ++i) {
+            all[static_cast<std::size_t>(i)] = repeats ? random.below(cells) : i;
+        }
+        for (int i = cells - 1; i > 0; --i) {
+            std::swap(all[static_cast<std::size_t>(i)], all[static_cast<std::size_t>(random.below(i + 1))]);
+        }
+        all.resize(static_cast<std::size_t>(from(least, std::min(most, cells))));
+        return all;
+    }
+
+    Ints relation(bool symmetric) {
+        Ints masks(static_cast<std::size_t>(digits));
+        // Often one that people use: a difference, an order, equality, a sum.
+        const int kind = from(0, 5);
+        const int by = from(0, digits);
+        for (int a = 1; a <= digits; ++a) {
+            for (int b = 1; b <= digits; ++b) {
+                const int gap = std::abs(a - b);
+                const bool goes = kind == 0   ? gap >= by
+                                  : kind == 1 ? gap == by
+                                  : kind == 2 ? (symmetric ? gap % 2 == 0 : a < b)
+                                  : kind == 3 ? a + b == by + 2
+                                  : kind == 4 ? gap != by
+                                              : random.below(3) > 0;
+                if (!goes) { continue; }
+                masks[static_cast<std::size_t>(a) - 1] |= 1 << (b - 1);
+                if (symmetric) { masks[static_cast<std::size_t>(b) - 1] |= 1 << (a - 1); }
+            }
+        }
+        return masks;
+    }
+
+    Ints house() { return houses[static_cast<std::size_t>(random.below(static_cast<int>(houses.size())))]; }
+};
+
+Constraint random_sum(Case& at) {
+    const bool plain = at.from(0, 2) > 0;
+    Ints cells = at.from(0, 2) == 0 ? at.house() : at.some_cells(1, 6, !plain);
+    if (plain && cells.size() > 2 && at.from(0, 1) == 0) { cells.pop_back(); }
+    Ints numbers{0};
+    int middle = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        numbers.push_back(plain ? 1 : at.from(-3, 3));
+        middle += numbers.back() * at.digit();
+    }
+    numbers[0] = middle;
+    return {"sum", cells, numbers};
+}
+
+Constraint random_automaton(Case& at) {
+    const int states = at.from(1, 5);
+    Ints numbers{states};
+    for (int list = 0; list < 2; ++list) {
+        const int size = at.from(1, states);
+        numbers.push_back(size);
+        for (int i = 0; i < size; ++i) { numbers.push_back(at.random.below(states)); }
+    }
+    for (int edges = at.from(3, 12); edges > 0; --edges) {
+        numbers.push_back(at.random.below(states));
+        numbers.push_back(at.mask());
+        numbers.push_back(at.random.below(states));
+    }
+    return {"automaton", at.some_cells(0, 5, true), numbers};
+}
+
+struct Kind {
+    std::string name;
+    Meaning holds;
+    std::function<Constraint(Case&)> make;
+};
+
+const std::vector<Kind>& kinds() {
+    static const std::vector<Kind> all = {
+        {"differ", differ, [](Case& at) { return Constraint{"differ", at.some_cells(0, 5), {}}; }},
+        {"candidates", candidates,
+         [](Case& at) {
+             Constraint made{"candidates", at.some_cells(0, 4), {}};
+             for (std::size_t i = 0; i < made.cells.size(); ++i) { made.numbers.push_back(at.mask() | 1); }
+             return made;
+         }},
+        {"line", line,
+         [](Case& at) { return Constraint{"line", at.some_cells(0, 5, true), at.relation(false)}; }},
+        {"pairs", pairs,
+         [](Case& at) { return Constraint{"pairs", at.some_cells(0, 4), at.relation(true)}; }},
+        {"sum", sum, random_sum},
+        {"window", window, [](Case& at) { return Constraint{"window", at.some_cells(0, 4), {}}; }},
+        {"contain", contain,
+         [](Case& at) {
+             Constraint made{"contain", at.some_cells(1, 5), {}};
+             for (int left = at.from(0, 3); left > 0; --left) { made.numbers.push_back(at.digit()); }
+             return made;
+         }},
+        {"count", count,
+         [](Case& at) {
+             return Constraint{"count", at.some_cells(0, 6), {at.digit(), at.from(-1, 2), at.from(0, 4)}};
+         }},
+        {"some", some, [](Case& at) { return Constraint{"some", at.some_cells(0, 4), {at.mask()}}; }},
+        {"between", between, [](Case& at) { return Constraint{"between", at.some_cells(2, 5), {}}; }},
+        {"lockout", lockout,
+         [](Case& at) { return Constraint{"lockout", at.some_cells(2, 4), {at.from(-1, at.digits)}}; }},
+        {"index", index,
+         [](Case& at) {
+             Constraint made{"index", at.some_cells(1, 1), {at.digit(), at.from(0, 2)}};
+             const Ints list = at.from(0, 1) == 0 ? at.house() : at.some_cells(0, 5, true);
+             made.cells.insert(made.cells.end(), list.begin(), list.end());
+             return made;
+         }},
+        {"automaton", automaton, random_automaton},
+        {"sandwich", sandwich,
+         [](Case& at) {
+             const int low = at.digit();
+             const int high = low % at.digits + 1;
+             return Constraint{
+                 "sandwich", at.house(), {at.from(0, 2 * at.digits), low, high, at.from(-1, 1)}};
+         }},
+        {"xsum", xsum,
+         [](Case& at) {
+             return Constraint{"xsum", at.house(), {at.from(0, 3 * at.digits), at.from(-1, 1)}};
+         }},
+        {"skyscraper", skyscraper,
+         [](Case& at) {
+             const Ints cells = at.from(0, 1) == 0 ? at.house() : at.some_cells(0, 5);
+             return Constraint{"skyscraper", cells, {at.from(0, at.digits), at.from(0, 2)}};
+         }},
+        {"same", same,
+         [](Case& at) {
+             const int size = at.from(1, 3);
+             Constraint made{"same", at.some_cells(0, 6, at.from(0, 3) == 0), {size}};
+             made.cells.resize(made.cells.size() / static_cast<std::size_t>(size) *
+                               static_cast<std::size_t>(size));
+             return made;
+         }},
+        {"circles", circles,
+         [](Case& at) { return Constraint{"circles", at.some_cells(0, 6), {at.from(-3, 1)}}; }},
+        {"distinct", distinct,
+         [](Case& at) { return Constraint{"distinct", at.some_cells(1, 5, true), {at.from(-2, 1)}}; }},
+        {"rank", rank,
+         [](Case& at) {
+             const int length = at.from(1, 3);
+             Ints cells = at.some_cells(length, at.cells, true);
+             if (at.from(0, 1) == 0) {  // first cells that are whole houses
+                 cells.clear();
+                 for (const Ints& house : at.houses) {
+                     for (const int first : house) {
+                         cells.push_back(first);
+                         for (int i = 1; i < length; ++i) { cells.push_back(at.random.below(at.cells)); }
+                     }
+                 }
+             }
+             cells.resize(cells.size() / static_cast<std::size_t>(length) * static_cast<std::size_t>(length));
+             const int lines = static_cast<int>(cells.size()) / length;
+             Ints numbers{length};
+             for (int clues = at.from(1, 2); clues > 0; --clues) {
+                 numbers.push_back(at.random.below(lines));
+                 numbers.push_back(at.from(1, lines));
+             }
+             return Constraint{"rank", cells, numbers};
+         }},
+    };
+    return all;
+}
+
+const Kind& kind_of(const Constraint& constraint) {
+    return *std::find_if(kinds().begin(), kinds().end(),
+                         [&](const Kind& kind) { return kind.name == constraint.kind; });
+}
+
+// ---- Enumeration
+
+struct Layout {
+    int cells;
+    int digits;
+    std::vector<Ints> houses;
+};
+
+bool obeys(const Grid& grid, const Layout& layout, const std::vector<Constraint>& constraints) {
+    return std::all_of(constraints.begin(), constraints.end(), [&](const Constraint& constraint) {
+        Ints digits;
+        for (const int cell : constraint.cells) { digits.push_back(grid[static_cast<std::size_t>(cell)]); }
+        return kind_of(constraint).holds(digits, constraint.numbers, layout.digits);
+    });
+}
+
+// All grids whose houses hold no digit twice, with the givens.
+void fill(const Layout& layout, const Grid& givens, Grid& grid, std::size_t cell,
+          const std::function<void(const Grid&)>& act) {
+    if (cell == grid.size()) { return act(grid); }
+    for (int digit = 1; digit <= layout.digits; ++digit) {
+        if (givens[cell] != 0 && givens[cell] != digit) { continue; }
+        const bool clashes = std::any_of(layout.houses.begin(), layout.houses.end(), [&](const Ints& house) {
+            if (std::find(house.begin(), house.end(), static_cast<int>(cell)) == house.end()) {
+                return false;
+            }
+            return std::any_of(house.begin(), house.end(), [&](int other) {
+                return other < static_cast<int>(cell) && grid[static_cast<std::size_t>(other)] == digit;
+            });
+        });
+        if (clashes) { continue; }
+        grid[cell] = static_cast<std::uint8_t>(digit);
+        fill(layout, givens, grid, cell + 1, act);
+    }
+    grid[cell] = 0;
+}
+
+std::set<Grid> enumerate(const Layout& layout, const Grid& givens,
+                         const std::vector<Constraint>& constraints) {
+    std::set<Grid> solutions;
+    Grid grid(givens.size());
+    fill(layout, givens, grid, 0, [&](const Grid& full) {
+        if (obeys(full, layout, constraints)) { solutions.insert(full); }
+    });
+    return solutions;
+}
+
+std::set<Grid> search(const Network& network, const Grid& givens) {
+    std::set<Grid> solutions;
+    RuledSearch search(network, givens);
+    while (search.advance(kNoLimit) == Outcome::solution) {
+        CHECK_EQUAL(solutions.insert(search.cells()).second, true);  // each once
+    }
+    return solutions;
+}
+
+std::vector<int> counts_of(const std::set<Grid>& solutions, const Layout& layout, int cap) {
+    std::vector<int> counts(static_cast<std::size_t>(layout.cells * layout.digits));
+    for (const Grid& solution : solutions) {
+        for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+            int& found = counts[cell * static_cast<std::size_t>(layout.digits) + solution[cell] - 1];
+            found = std::min(found + 1, cap);
+        }
+    }
+    return counts;
+}
+
+void agrees(const Layout& layout, const Grid& givens, const std::vector<Constraint>& constraints) {
+    const std::set<Grid> expected = enumerate(layout, givens, constraints);
+    const Network network(layout.cells, layout.digits, layout.houses, constraints);
+    const std::set<Grid> found = search(network, givens);
+    if (found != expected) {
+        std::cerr << layout.cells << " cells, " << layout.digits << " digits\n";
+        for (const Constraint& constraint : constraints) {
+            std::cerr << constraint.kind << " cells";
+            for (const int cell : constraint.cells) { std::cerr << ' ' << cell; }
+            std::cerr << " numbers";
+            for (const int number : constraint.numbers) { std::cerr << ' ' << number; }
+            std::cerr << '\n';
+        }
+    }
+    CHECK_EQUAL(found.size(), expected.size());
+    CHECK_EQUAL(found == expected, true);
+    for (const int cap : {1, 3}) {
+        TrueCandidates candidates_left(network, givens, cap);
+        while (candidates_left.advance(5) == Outcome::paused) {}
+        CHECK_EQUAL(candidates_left.counts() == counts_of(expected, layout, cap), true);
+    }
+}
+
+// A square of rows, columns and perhaps boxes of two rows; with more digits than cells in a house, if so
+// wished.
+Layout square(int size, int digits, bool boxes) {
+    Layout layout{size * size, digits, {}};
+    for (int i = 0; i < size; ++i) {
+        Ints row;
+        Ints column;
+        for (int j = 0; j < size; ++j) {
+            row.push_back(i * size + j);
+            column.push_back(j * size + i);
+        }
+        layout.houses.push_back(row);
+        layout.houses.push_back(column);
+    }
+    for (int box = 0; boxes && box < size; ++box) {
+        Ints cells;
+        const int width = size / 2;
+        for (int i = 0; i < size; ++i) {
+            cells.push_back((box / 2 * 2 + i / width) * size + box % 2 * width + i % width);
+        }
+        layout.houses.push_back(cells);
+    }
+    return layout;
+}
+
+// Some digits of a random filling, so that few grids are left to enumerate.
+Grid some_givens(Random& random, const Layout& layout, int open) {
+    Grid filled;
+    Grid givens(static_cast<std::size_t>(layout.cells));
+    Grid grid(givens.size());
+    givens[static_cast<std::size_t>(random.below(layout.cells))] =
+        static_cast<std::uint8_t>(1 + random.below(layout.digits));
+    RuledSearch search(Network(layout.cells, layout.digits, layout.houses, {}), givens);
+    for (int skip = random.below(50); skip >= 0; --skip) {
+        if (search.advance(kNoLimit) == Outcome::solution) { filled = search.cells(); }
+    }
+    for (int left = open; left > 0; --left) {
+        filled[static_cast<std::size_t>(random.below(layout.cells))] = 0;
+    }
+    return filled;
+}
+
+void check_kind(const Kind& kind, std::uint64_t stream) {
+    Random random(2026, stream);
+    const std::vector<Layout> layouts = {square(3, 3, false), square(4, 4, true),  square(3, 5, false),
+                                         square(2, 2, true),  square(5, 5, false), square(6, 6, true)};
+    for (int round = 0; round < 150; ++round) {
+        const Layout& layout = layouts[static_cast<std::size_t>(round) % layouts.size()];
+        Grid givens = some_givens(random, layout, 14);
+        // Without rows and columns a constraint stands alone.
+        Layout loose{random.below(3) + 2, random.below(4) + 2, {}};
+        const bool is_loose = random.below(3) == 0 && kind.name != "sandwich" && kind.name != "xsum";
+        const Layout& used = is_loose ? loose : layout;
+        if (is_loose) {
+            givens.assign(static_cast<std::size_t>(loose.cells), 0);
+            loose.houses.push_back({0, 1});
+        }
+        Case at{random, used.cells, used.digits, used.houses};
+        if ((kind.name == "sandwich" || kind.name == "xsum") &&
+            used.houses[0].size() != static_cast<std::size_t>(used.digits)) {
+            continue;
+        }
+        std::vector<Constraint> constraints;
+        for (int count = 1 + random.below(3); count > 0; --count) { constraints.push_back(kind.make(at)); }
+        agrees(used, givens, constraints);
+    }
+}
+
+void check_mixtures() {
+    Random random(2026, 1000);
+    const Layout layout = square(4, 4, true);
+    for (int round = 0; round < 400; ++round) {
+        Case at{random, layout.cells, layout.digits, layout.houses};
+        std::vector<Constraint> constraints;
+        for (int count = 1 + random.below(4); count > 0; --count) {
+            constraints.push_back(
+                kinds()[static_cast<std::size_t>(random.below(static_cast<int>(kinds().size())))].make(at));
+        }
+        agrees(layout, Grid(16), constraints);
+    }
+}
+
+// ---- What is not a network
+
+template <typename Action>
+void refuses(Action action) {
+    try {
+        action();
+    } catch (const std::invalid_argument&) { return; }
+    CHECK_EQUAL("an exception", "nothing");
+}
+
+void refuses_what_makes_no_sense() {
+    const auto refuse = [](const Constraint& constraint) {
+        refuses([&] { Network(4, 4, {}, {constraint}); });
+    };
+    refuses([] { Network(0, 4, {}, {}); });
+    refuses([] { Network(626, 4, {}, {}); });
+    refuses([] { Network(4, 0, {}, {}); });
+    refuses([] { Network(4, 26, {}, {}); });
+    refuses([] { Network(4, 4, {{0, 4}}, {}); });
+    refuses([] { Network(4, 4, {{0, 0}}, {}); });
+    refuses([] { Network(4, 3, {{0, 1, 2, 3}}, {}); });
+    refuse({"nonsense", {}, {}});
+    refuse({"differ", {0, 4}, {}});
+    refuse({"differ", {-1}, {}});
+    refuse({"differ", {0}, {1}});
+    refuse({"candidates", {0}, {}});
+    refuse({"candidates", {0}, {16}});
+    refuse({"candidates", {0}, {-1}});
+    refuse({"line", {0, 1}, {1, 2, 3}});
+    refuse({"pairs", {0, 1}, {2, 0, 0, 0}});
+    refuse({"pairs", {0, 0}, {1, 2, 4, 8}});
+    refuse({"sum", {0, 1}, {3, 1}});
+    refuse({"window", {0, 0}, {}});
+    refuse({"contain", {0}, {5}});
+    refuse({"count", {0}, {1, 2}});
+    refuse({"count", {0}, {0, 0, 1}});
+    refuse({"some", {0}, {}});
+    refuse({"between", {0}, {}});
+    refuse({"lockout", {0, 1}, {}});
+    refuse({"index", {}, {1, 1}});
+    refuse({"index", {0}, {5, 1}});
+    refuse({"automaton", {0}, {}});
+    refuse({"automaton", {0}, {-1, 0, 0}});
+    refuse({"automaton", {0}, {2, 1, 2, 0}});
+    refuse({"automaton", {0}, {2, 1, 0, 1, 1, 0, 1}});
+    refuse({"automaton", {0}, {2, 1, 0, 1, 1, 0, 16, 1}});
+    refuse({"automaton", {0}, {2, -1, 0}});
+    refuse({"automaton", {0}, {70000, 0, 0}});
+    refuse({"sandwich", {0, 1}, {0, 1, 4, 0}});
+    refuse({"sandwich", {0, 1, 2, 3}, {0, 1, 1, 0}});
+    refuse({"sandwich", {0, 1, 2, 3}, {0, 1, 5, 0}});
+    refuse({"xsum", {0, 1, 2}, {3, 0}});
+    refuse({"skyscraper", {0, 0}, {1, 0}});
+    refuse({"same", {0, 1, 2}, {2}});
+    refuse({"same", {0, 1}, {0}});
+    refuse({"circles", {0, 0}, {0}});
+    refuse({"distinct", {}, {0}});
+    refuse({"rank", {0, 1}, {1, 0}});
+    refuse({"rank", {0, 1}, {1, 2, 1}});
+    refuse({"rank", {0, 1, 2}, {2, 0, 1}});
+    const Network four(4, 4, {}, {});
+    refuses([&] { RuledSearch(four, Grid(3)); });
+    refuses([&] { RuledSearch(four, Grid(4, 5)); });
+    refuses([&] { TrueCandidates(four, Grid(4), 0); });
+}
+
+void impossible_is_no_error() {
+    for (const Constraint& constraint : std::vector<Constraint>{{"sum", {0, 1}, {99, 1, 1}},
+                                                                {"sum", {0, 1, 2}, {7, 2, 2, 2}},
+                                                                {"sum", {}, {1}},
+                                                                {"some", {0}, {0}},
+                                                                {"skyscraper", {0, 1}, {5, 0}},
+                                                                {"rank", {0, 1}, {1, 0, 3}},
+                                                                {"window", {0, 1, 2, 3}, {}}}) {
+        CHECK_EQUAL(search(Network(4, 3, {}, {constraint}), Grid(4)).empty(), true);
+    }
+    const int huge = std::numeric_limits<int>::max();
+    const int tiny = std::numeric_limits<int>::min();
+    for (const int number : {huge, tiny}) {
+        const std::vector<Constraint> constraints = {{"sum", {0, 1, 2}, {0, number, 1, number}},
+                                                     {"sum", {0, 1, 2}, {number, 1, 1, 1}},
+                                                     {"count", {0}, {1, number, number}},
+                                                     {"lockout", {0, 1}, {number}},
+                                                     {"index", {0, 1}, {1, number}},
+                                                     {"sandwich", {0, 1, 2, 3}, {number, 1, 4, number}},
+                                                     {"xsum", {0, 1, 2, 3}, {number, number}},
+                                                     {"skyscraper", {0, 1}, {number, number}},
+                                                     {"circles", {0, 1}, {number}},
+                                                     {"distinct", {0, 1}, {number}}};
+        for (const Constraint& constraint : constraints) { search(Network(4, 4, {}, {constraint}), Grid(4)); }
+    }
+}
+
+// Twenty-five digits do not fit into sixteen bits, nor their sums into tables.
+void large_grids() {
+    Layout layout = square(25, 25, false);
+    std::vector<Constraint> constraints;
+    Ints numbers{325};
+    numbers.resize(26, 1);
+    for (const Ints& house : layout.houses) { constraints.push_back({"sum", house, numbers}); }
+    constraints.push_back({"sum", {0, 1, 25, 26, 52}, {100, 1, 2, 3, 4, 5}});
+    constraints.push_back({"sandwich", layout.houses[0], {70, 1, 25, 0}});
+    constraints.push_back({"xsum", layout.houses[2], {50, 0}});
+    constraints.push_back({"skyscraper", layout.houses[4], {7, 0}});
+    const Network network(layout.cells, layout.digits, layout.houses, constraints);
+    RuledSearch search(network, Grid(625));
+    const Outcome outcome = search.advance(20000);
+    if (outcome == Outcome::paused) { return; }  // hard, but it must not break
+    CHECK_EQUAL(outcome == Outcome::solution, true);
+    const Grid grid = search.cells();
+    CHECK_EQUAL(obeys(grid, layout, constraints), true);
+    for (const Ints& house : layout.houses) {
+        CHECK_EQUAL(obeys(grid, layout, {{"differ", house, {}}}), true);
+    }
+}
+
+void pauses_and_goes_on() {
+    const Layout layout = square(4, 4, true);
+    const Network network(layout.cells, layout.digits, layout.houses, {});
+    RuledSearch search(network, Grid(16));
+    int found = 0;
+    int pauses = 0;
+    for (Outcome outcome = search.advance(1); outcome != Outcome::exhausted; outcome = search.advance(1)) {
+        (outcome == Outcome::solution ? found : pauses) += 1;
+    }
+    CHECK_EQUAL(found, 288);
+    CHECK_EQUAL(pauses > 0, true);
+    CHECK_EQUAL(search.advance(1) == Outcome::exhausted, true);
+}
+
+}  // namespace
+
+int main() {
+    std::uint64_t stream = 0;
+    for (const Kind& kind : kinds()) { check_kind(kind, ++stream); }
+    check_mixtures();
+    refuses_what_makes_no_sense();
+    impossible_is_no_error();
+    large_grids();
+    pauses_and_goes_on();
+    std::cout << "network: " << kinds().size() << " kinds and 5 more passed, 0 failed\n";
+}
