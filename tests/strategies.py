@@ -113,7 +113,7 @@ def puzzles(
         )
         return noted if any(noted) else None
 
-    known = ("state", "geometry", "marks", "corners", "solution", "title", "author", "rules")
+    known = ("state", "geometry", "digits", "marks", "corners", "solution", "title", "author")
     info = {key: draw(texts) for key in sorted(keeps - {*known, "info"}) if draw(st.booleans())}
     solution = Grid(full.digits, geometry=geometry)
     return Puzzle(
@@ -125,5 +125,4 @@ def puzzles(
         title=draw(st.one_of(st.just(""), texts)) if "title" in keeps else "",
         author=draw(st.one_of(st.just(""), texts)) if "author" in keeps else "",
         info=info,
-        rules={"antiknight": True} if "rules" in keeps and draw(st.booleans()) else {},
     )

@@ -25,12 +25,14 @@ VALUES = {
     "position",
     "puzzle",
     "question",
+    "rules",
     "links",
     "plugins",
     "threads",
 }
 LIBRARY = {
     "search",
+    "candidates",
     "symmetry",
     "many",
     "equivalence",
@@ -50,19 +52,22 @@ MAY_IMPORT: dict[str, set[str]] = {
     "english": set(),
     "errors": {"english", "grid", "many", "puzzle"},  # but the first for its types only
     "frozen": set(),
-    "geometry": {"errors", "notation"},  # the second for houses that go by the name of a cell
+    # Rules for their type only; houses go by the name of a cell.
+    "geometry": {"errors", "notation", "rules"},
+    "rules": {"english", "errors", "geometry", "notation"},
     "notation": {"english", "errors", "geometry"},
     "drawing": {"geometry", "notation"},
     # A grid, a position and a puzzle draw themselves in notebooks.
-    "grid": {"english", "errors", "geometry", "notation", "drawing", "render"},
+    "grid": {"english", "errors", "geometry", "notation", "drawing", "render", "rules"},
     "position": {"errors", "geometry", "notation", "drawing", "grid", "render"},
     # A puzzle is made of whatever users hand in, as everything else is.
-    "puzzle": {"errors", "frozen", "geometry", "notation", "grid", "position", "question", "render"},
+    "puzzle": {"errors", "frozen", "geometry", "notation", "grid", "position", "question", "render", "rules"},
     "question": {"errors", "geometry", "grid", "position", "puzzle"},
     "links": {"errors", "question"},
     "plugins": {"errors"},
     "threads": {"errors", "question"},
     "search": {"_core"} | VALUES,
+    "candidates": {"_core", "search"} | VALUES,
     "symmetry": {"_core"} | VALUES,
     "many": {"_core"} | VALUES,
     "equivalence": {"_core", "many"} | VALUES,

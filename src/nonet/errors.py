@@ -3,13 +3,13 @@
 ```text
 NonetError               everything below; also a ValueError
 ├── FormatError          the text is not a puzzle in the format asked for
-├── GeometryError        no grid has that shape
+├── GeometryError        no grid has that shape, or such a rule
 ├── UnknownName          no cell, house, format … is called that (also a LookupError)
 ├── PuzzleError          the text is fine but the puzzle is not
 │   ├── ConflictingGivens
 │   ├── NoSolution
 │   └── ManySolutions
-├── UnsupportedRules     the puzzle has rules that cannot be searched with yet
+├── UnsupportedRules     the puzzle has rules that nothing here knows
 ├── BadArgument          no function can be asked that: a limit below 0, no threads …
 ├── BadTarget            no puzzle can be what was asked for
 ├── TargetNotMet         no such puzzle was found in the time allowed
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from nonet.grid import Conflict, Grid
+    from nonet.grid import BrokenRule, Conflict, Grid
     from nonet.many import Solved
     from nonet.puzzle import Puzzle
 
@@ -105,7 +105,7 @@ class FormatError(NonetError):
 
 
 class GeometryError(NonetError):
-    """A shape that no grid can have.
+    """A shape that no grid can have, or a rule that makes no sense in it.
 
     >>> import nonet
     >>> nonet.canonical("12.. 3... .... ....")
@@ -160,7 +160,7 @@ class ConflictingGivens(PuzzleError):
     [(1, (0, 3))]
     """
 
-    def __init__(self, conflicts: Iterable[Conflict]) -> None:
+    def __init__(self, conflicts: Iterable[Conflict | BrokenRule]) -> None:
         self.conflicts = tuple(conflicts)
         more = len(self.conflicts) - 1
         super().__init__(f"{self.conflicts[0]}" + (f" (and {more} more)" if more else ""))
@@ -196,59 +196,21 @@ class ManySolutions(PuzzleError):
         super().__init__("the puzzle has more than one solution")
 
 
-_RULES = {
-    "antiking": "the anti-king rule",
-    "antiknight": "the anti-knight rule",
-    "arrow": "arrows",
-    "betweenline": "between lines",
-    "boxindexer": "box indexers",
-    "clone": "clones",
-    "columnindexer": "column indexers",
-    "difference": "difference dots",
-    "disjointgroups": "disjoint groups",
-    "doublearrow": "double arrows",
-    "entropicline": "entropic lines",
-    "even": "even cells",
-    "givenPencilMarks": "given pencil marks",
-    "killercage": "killer cages",
-    "littlekillersum": "little killer sums",
-    "lockout": "lockout lines",
-    "maximum": "maximum cells",
-    "minimum": "minimum cells",
-    "modularline": "modular lines",
-    "negative": "negative constraints",
-    "nonconsecutive": "the nonconsecutive rule",
-    "odd": "odd cells",
-    "palindrome": "palindromes",
-    "quadruple": "quadruples",
-    "ratio": "ratio dots",
-    "regionsumline": "region sum lines",
-    "renban": "renban lines",
-    "rowindexer": "row indexers",
-    "sandwichsum": "sandwich sums",
-    "skyscraper": "skyscrapers",
-    "thermometer": "thermometers",
-    "whispers": "whisper lines",
-    "xsum": "X-sums",
-    "xv": "X and V",
-}
-"""The rules that f-puzzles has, as players call them."""
-
-
 class UnsupportedRules(NonetError):
-    """A puzzle with rules beyond houses, which no search here knows yet.
+    """A puzzle with rules that are not understood here, or not by whatever was asked about it.
 
     >>> import nonet
-    >>> nonet.solve(nonet.Puzzle("." * 81, rules={"antiknight": True}))
+    >>> nonet.solve(nonet.Puzzle("." * 81, unread={"chaos": True}))
     Traceback (most recent call last):
     ...
-    nonet.errors.UnsupportedRules: the puzzle has the anti-knight rule, which nonet does not know yet
+    nonet.errors.UnsupportedRules: the puzzle has the rule 'chaos', which nonet does not know
     """
 
-    def __init__(self, rules: Iterable[str]) -> None:
+    def __init__(self, rules: Iterable[str], unable: str = "nonet does not know") -> None:
         self.rules = tuple(rules)
-        names = [_RULES.get(rule, f"the rule {rule!r}") for rule in self.rules]
-        super().__init__(f"the puzzle has {listed(names)}, which nonet does not know yet")
+        names = listed(list(map(repr, self.rules)))
+        kind = "the rule" if len(self.rules) == 1 else "the rules"
+        super().__init__(f"the puzzle has {kind} {names}, which {unable}")
 
 
 class LayoutError(NonetError):

@@ -12,7 +12,7 @@ is a set of cells that hold each digit at most once, and exactly once if there a
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from math import isqrt
 from operator import index
@@ -21,7 +21,9 @@ from typing import TYPE_CHECKING
 from nonet.errors import GeometryError, UnknownName
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+
+    from nonet.rules.base import Rule
 
 SMALLEST, LARGEST = 4, 25
 """The sizes a grid can have; the names of its digits and the core's bit sets end there."""
@@ -88,10 +90,11 @@ USUAL_SIZES = tuple(size for size in range(SMALLEST, LARGEST + 1) if box_shape(s
 
 @dataclass(frozen=True, repr=False)
 class Geometry:
-    """The shape of a grid: its size, its regions and any extra houses.
+    """The shape of a grid: its size, its regions, any extra houses, and the rules beyond houses.
 
-    A geometry is a value; make one with :meth:`of_size`, :meth:`boxes` or :meth:`irregular`. There is one
-    of each with boxes, and a copy of it is itself.
+    A geometry is a value; make one with :meth:`of_size`, :meth:`boxes` or :meth:`irregular`, and add to it
+    with :meth:`with_houses`, :meth:`with_rules` and :meth:`with_digits`. There is one of each with boxes and
+    nothing else, and a copy of it is itself.
 
     >>> import pickle
     >>> pickle.loads(pickle.dumps(Geometry.of_size(9))) is Geometry.boxes(3, 3)
@@ -103,10 +106,17 @@ class Geometry:
     """The region of each cell, numbered from 0 in reading order, or ``NO_REGION``."""
     extra: tuple[tuple[int, ...], ...] = field(default=())
     """Further houses, such as diagonals."""
+    rules: tuple[Rule, ...] = field(default=())
+    """What is asked of the digits beyond houses: cages, thermometers …"""
+    digits: range = field(default=range(0))
+    """What the digits are worth, 1 to ``size`` unless said otherwise. Everywhere else a digit counts from 1,
+    and 0 is none: on a grid with the digits 0 to 8 the digit 1 is written and counts as 0."""
 
     def __post_init__(self) -> None:
         check_size(self.size)
         object.__setattr__(self, "size", index(self.size))
+        object.__setattr__(self, "rules", tuple(self.rules))
+        object.__setattr__(self, "digits", _checked_digits(self.digits, self.size))
         object.__setattr__(self, "regions", _numbers(self.regions))
         object.__setattr__(self, "extra", tuple(map(_numbers, self.extra)))
         if len(self.regions) != self.size**2:
@@ -117,12 +127,14 @@ class Geometry:
             msg = f"expected regions numbered from 0 in reading order, and {NO_REGION} for none"
             raise GeometryError(msg)
         for house in self.boxes_and_extras:
-            if len(house) > self.size:
-                msg = f"a house of {len(house)} cells cannot hold {self.size} digits once each"
+            if len(house) > len(self.digits):
+                msg = f"a house of {len(house)} cells cannot hold {len(self.digits)} digits once each"
                 raise GeometryError(msg)
             if len(set(house)) < len(house) or not all(0 <= c < self.size**2 for c in house):
                 msg = f"a house is a set of cells of the grid, not {house}"
                 raise GeometryError(msg)
+        for rule in self.rules:
+            rule.check(self)
 
     @staticmethod
     @cache
@@ -161,8 +173,10 @@ class Geometry:
         return Geometry(size, tuple(regions))
 
     @staticmethod
-    def irregular(regions: Sequence[object]) -> Geometry:
+    def irregular(regions: Sequence[object], digits: range = range(0)) -> Geometry:
         """Return the geometry with these regions, one label per cell, ``.`` or None for no region.
+
+        Digits may be worth other numbers than 1 to its size; there may be more, and larger regions then.
 
         >>> Geometry.irregular("AABB ABBC AACC DDDD").size
         Traceback (most recent call last):
@@ -177,7 +191,7 @@ class Geometry:
         numbered = tuple(
             NO_REGION if label in (".", None) else numbers.setdefault(label, len(numbers)) for label in labels
         )
-        return Geometry(isqrt(len(numbered)), numbered)
+        return Geometry(isqrt(len(numbered)), numbered, digits=digits)
 
     def with_houses(self, *houses: Sequence[int]) -> Geometry:
         """Return this geometry with more houses.
@@ -185,13 +199,56 @@ class Geometry:
         >>> len(Geometry.of_size(9).with_houses(*Geometry.of_size(9).diagonals).houses)
         29
         """
-        return Geometry(self.size, self.regions, (*self.extra, *map(tuple, houses)))
+        return replace(self, extra=(*self.extra, *map(tuple, houses)))
+
+    def with_rules(self, *rules: Rule) -> Geometry:
+        """Return this geometry with more rules.
+
+        >>> from nonet.rules import AntiKnight
+        >>> Geometry.of_size(9).with_rules(AntiKnight())
+        Geometry.boxes(3, 3).with_rules(AntiKnight())
+        """
+        return replace(self, rules=(*self.rules, *rules))
+
+    def with_digits(self, first: int, last: int) -> Geometry:
+        """Return this geometry with digits that are worth other numbers; there may be more than a row holds.
+
+        >>> Geometry.of_size(9).with_digits(0, 8).digits
+        range(0, 9)
+        """
+        return replace(self, digits=range(first, last + 1))
+
+    @cached_property
+    def without_rules(self) -> Geometry:
+        """The houses of this geometry alone."""
+        return replace(self, rules=()) if self.rules else self
 
     @cached_property
     def diagonals(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The cells of the falling and of the rising diagonal."""
         n = self.size
         return tuple(r * n + r for r in range(n)), tuple(r * n + n - 1 - r for r in range(n))
+
+    @cached_property
+    def windows(self) -> tuple[tuple[int, ...], ...]:
+        """The four houses of windoku, 3x3 cells each with a line between them; none unless the grid is 9x9.
+
+        >>> Geometry.of_size(9).windows[0]
+        (10, 11, 12, 19, 20, 21, 28, 29, 30)
+        """
+        corners = (10, 14, 46, 50) if self.size == 9 else ()
+        return tuple(
+            tuple(corner + 9 * row + col for row in range(3) for col in range(3)) for corner in corners
+        )
+
+    @cached_property
+    def disjoint_groups(self) -> tuple[tuple[int, ...], ...]:
+        """For each place in a box, the cells at that place in all boxes; none if the regions are no boxes.
+
+        >>> Geometry.of_size(4).disjoint_groups[1]
+        (1, 3, 9, 11)
+        """
+        return tuple(zip(*self.boxes_and_extras[: self.size], strict=True)) if self.box_size else ()
 
     @cached_property
     def is_usual(self) -> bool:
@@ -212,6 +269,11 @@ class Geometry:
         """
         shapes = ((h, self.size // h) for h in range(2, self.size // 2 + 1) if self.size % h == 0)
         return next((s for s in shapes if Geometry.boxes(*s).regions == self.regions), None)
+
+    @cached_property
+    def all_digits(self) -> int:
+        """The bit set of all digits."""
+        return (1 << len(self.digits)) - 1
 
     @cached_property
     def cells(self) -> range:
@@ -252,12 +314,18 @@ class Geometry:
                 label = f"box {number + 1}" if self.box_size else "the region of {first}"
                 named.append(House(f"Box{row:0{digits}}{col:0{digits}}", "box", cells, label, n))
             else:
-                is_diagonal = {*cells} in map(set, self.diagonals)
-                label = (
-                    "the diagonal from {first} to {last}" if is_diagonal else "the extra region of {first}"
-                )
+                label = self._extra_label(cells)
                 named.append(House(f"Extra{number - boxes}", "extra", cells, label, n))
         return tuple(named)
+
+    def _extra_label(self, cells: tuple[int, ...]) -> str:
+        if {*cells} in map(set, self.diagonals):
+            return "the diagonal from {first} to {last}"
+        if {*cells} in map(set, self.windows):
+            return "the window from {first} to {last}"
+        if {*cells} in map(set, self.disjoint_groups):
+            return "the disjoint group of {first}"
+        return "the extra region of {first}"
 
     @cached_property
     def _by_name(self) -> dict[str, House]:
@@ -287,25 +355,39 @@ class Geometry:
 
     @cached_property
     def peers(self) -> tuple[tuple[int, ...], ...]:
-        """The other cells that share a house with each cell, in ascending order."""
-        return tuple(
-            tuple(sorted({peer for house in houses for peer in house.cells} - {cell}))
-            for cell, houses in enumerate(self.houses_of)
-        )
+        """The other cells that cannot hold the digit of each cell, in ascending order.
+
+        They share a house with it, or a rule keeps them apart.
+        """
+        seen: list[set[int]] = [set() for _ in self.cells]
+        for cells in (*(house.cells for house in self.houses), *self._kept_apart):
+            for cell in cells:
+                seen[cell].update(cells)
+        return tuple(tuple(sorted(peers - {cell})) for cell, peers in enumerate(seen))
+
+    @property
+    def _kept_apart(self) -> Iterator[tuple[int, ...]]:
+        """Yield the cells in which some rule allows no digit twice."""
+        for rule in self.rules:
+            yield from rule.apart(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        if self.box_size and not self.extra:
+        if self.box_size and self == Geometry.boxes(*self.box_size):
             return Geometry.boxes, self.box_size
-        return Geometry, (self.size, self.regions, self.extra)
+        return Geometry, (self.size, self.regions, self.extra, self.rules, self.digits)
 
     def __repr__(self) -> str:
+        usual = self.digits == range(1, self.size + 1)
         if self.box_size:
             text = f"Geometry.boxes{self.box_size}"
+            text += "" if usual else f".with_digits({self.digits[0]}, {self.digits[-1]})"
         else:
             labels = ["." if r == NO_REGION else chr(ord("A") + r) for r in self.regions]
-            text = f"Geometry.irregular({''.join(labels)!r})"
+            text = f"Geometry.irregular({''.join(labels)!r}{'' if usual else f', {self.digits!r}'})"
         if self.extra:
             text += f".with_houses({', '.join(map(repr, self.extra))})"
+        if self.rules:
+            text += f".with_rules({', '.join(map(repr, self.rules))})"
         return text
 
 
@@ -316,6 +398,22 @@ def usual_or_same(geometry: Geometry) -> Geometry:
     True
     """
     return Geometry.of_size(geometry.size) if geometry.is_usual else geometry
+
+
+def _checked_digits(digits: range, size: int) -> range:
+    """Return what the digits are worth, the usual numbers if nothing is said."""
+    if digits.step != 1:
+        msg = f"expected the digits as a range of numbers, got {digits!r:.60}"
+        raise GeometryError(msg)
+    if not digits:
+        return range(1, size + 1)
+    if not 0 <= digits[0] <= digits[-1] <= LARGEST or len(digits) < size:
+        msg = f"a grid of {size}x{size} has {size} or more digits from 0 to {LARGEST}, not {digits!r}"
+        raise GeometryError(msg)
+    if max(-digits[0], digits[-1]) > 99:
+        msg = f"digits are worth -99 to 99, not {digits[0]} to {digits[-1]}"
+        raise GeometryError(msg)
+    return digits
 
 
 def _numbers(numbers: Sequence[int]) -> tuple[int, ...]:

@@ -19,19 +19,22 @@ from nonet.notation import (
     all_up_to,
     cell_name,
     cell_names,
+    chosen_symbols,
     digits_of,
     find_cell,
     plain_digits,
     read_digits,
     read_values,
     square_name,
-    symbol_of,
+    symbols_on,
     write_digits,
 )
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from nonet.rules.base import Rule
 
 _CLASSIC = Geometry.of_size(9)
 
@@ -53,8 +56,8 @@ class Conflict:
     digit: int
     house: House
     cells: tuple[int, ...]
-    size: int
-    """The size of the grid, for the names of its cells."""
+    geometry: Geometry
+    """The shape of the grid, for the names of its cells and digits."""
 
     @property
     def times(self) -> str:
@@ -62,8 +65,41 @@ class Conflict:
         return {2: "twice", 3: "three times"}.get(len(self.cells), f"{len(self.cells)} times")
 
     def __str__(self) -> str:
-        names = cell_names(self.cells, self.size)
-        return f"{symbol_of(self.digit)} stands {self.times} in {self.house.label}: {names}"
+        names = cell_names(self.cells, self.geometry.size)
+        symbol = (chosen_symbols() or symbols_on(self.geometry))[self.digit - 1]
+        return f"{symbol} stands {self.times} in {self.house.label}: {names}"
+
+    def to_dict(self) -> dict[str, object]:
+        """Return what JSON has."""
+        return _conflict_data(self) | {"digit": self.digit, "house": self.house.name}
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenRule:
+    """A rule beyond houses that some digits cannot obey.
+
+    >>> from nonet.rules import AntiKnight
+    >>> shape = Geometry.of_size(4).with_rules(AntiKnight())
+    >>> print(Grid("1... ..1. .... ....", geometry=shape).conflicts()[0])
+    no digit stands a knight's move from itself, but see r1c1 r2c3
+    """
+
+    rule: Rule
+    cells: tuple[int, ...]
+    geometry: Geometry
+    """The shape of the grid, for the names of its cells."""
+
+    def __str__(self) -> str:
+        return f"{self.rule.words(self.geometry)}, but see {cell_names(self.cells, self.geometry.size)}"
+
+    def to_dict(self) -> dict[str, object]:
+        """Return what JSON has."""
+        return _conflict_data(self) | {"rule": self.rule.kind}
+
+
+def _conflict_data(conflict: Conflict | BrokenRule) -> dict[str, object]:
+    names = [cell_name(cell, conflict.geometry.size) for cell in conflict.cells]
+    return {"digit": None, "house": None, "rule": None, "cells": names, "sentence": str(conflict)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +178,8 @@ class Grid:
         if isinstance(cells, bytes) and not all_up_to(cells, LARGEST):
             cells = cells.decode(errors="replace")  # no digit is as large as a character
         if isinstance(cells, str):
-            digits = read_digits(cells, size=geometry.size if geometry else None, symbols=symbols)
+            size, symbols = _reading(geometry, symbols)
+            digits = read_digits(cells, size=size, symbols=symbols)
         else:
             digits = _read_rows(cells, symbols or SYMBOLS)
         size = geometry.size if geometry else min(isqrt(len(digits)), LARGEST)
@@ -150,8 +187,9 @@ class Grid:
             expected = f"{size * size} cells" if geometry else "as many rows as columns"
             msg = f"expected {expected}, got {len(digits)} cells"
             raise FormatError(msg)
-        if not all_up_to(digits, size):
-            cell = next(cell for cell, digit in enumerate(digits) if digit > size)
+        top = len(geometry.digits) if geometry else size
+        if not all_up_to(digits, top):
+            cell = next(cell for cell, digit in enumerate(digits) if digit > top)
             msg = f"{cell_name(cell, size)}: {a_grid(size)} has no digit {digits[cell]}"
             raise FormatError(msg)
         _set_digits(self, digits)
@@ -229,7 +267,7 @@ class Grid:
     @property
     def line(self) -> str:
         """All cells on one line, ``.`` for an empty one."""
-        return write_digits(self.digits)
+        return write_digits(self.digits, symbols_on(self.geometry))
 
     @property
     def rows(self) -> list[list[int]]:
@@ -260,7 +298,7 @@ class Grid:
 
     def put(self, where: Where, digit: int) -> Grid:
         """Return this grid with a digit in a cell, or with the cell emptied by 0."""
-        if not hasattr(digit, "__index__") or not 0 <= digit <= self.size:
+        if not hasattr(digit, "__index__") or not 0 <= digit <= len(self.geometry.digits):
             msg = f"{a_grid(self.size)} has no digit {digit!r}"
             raise FormatError(msg)
         digits = bytearray(self.digits)
@@ -272,7 +310,7 @@ class Grid:
 
         A filled cell may hold its own digit; an empty one those that no peer holds.
         """
-        masks = [(1 << self.size) - 1] * len(self.digits)
+        masks = [self.geometry.all_digits] * len(self.digits)
         for cell, digit in enumerate(self.digits):
             if digit:
                 for peer in self.geometry.peers[cell]:
@@ -291,7 +329,7 @@ class Grid:
         if self.digits[cell]:
             return (self.digits[cell],)
         taken = {self.digits[peer] for peer in self.geometry.peers[cell]}
-        return tuple(digit for digit in range(1, self.size + 1) if digit not in taken)
+        return tuple(digit for digit in digits_of(self.geometry.all_digits) if digit not in taken)
 
     def values(self) -> dict[str, str]:
         """Return a dict from square name to the digits that are still possible there.
@@ -301,7 +339,7 @@ class Grid:
         ('1', '34', '1234')
         """
         return {
-            square_name(cell, self.size): write_digits(digits_of(mask))
+            square_name(cell, self.size): write_digits(digits_of(mask), symbols_on(self.geometry))
             for cell, mask in enumerate(self.candidate_masks())
         }
 
@@ -318,7 +356,7 @@ class Grid:
             box=self.geometry.regions[index],
             digit=self.digits[index],
             possible=possible,
-            impossible=tuple(d for d in range(1, self.size + 1) if d not in possible),
+            impossible=tuple(d for d in digits_of(self.geometry.all_digits) if d not in possible),
         )
 
     def cells_of(self, house: str) -> tuple[Cell, ...]:
@@ -356,8 +394,11 @@ class Grid:
         >>> Grid("1234 3... .... ....").is_complete("Row0")
         True
         """
-        broken = {conflict.house.name for conflict in self.conflicts()}
-        return self.is_full(house) and (not broken if house is None else house not in broken)
+        conflicts = self.conflicts()
+        if house is None:
+            return self.is_full() and not conflicts
+        broken = {conflict.house.name for conflict in conflicts if isinstance(conflict, Conflict)}
+        return self.is_full(house) and house not in broken
 
     def is_consistent(self) -> bool:
         """Say whether no house holds a digit twice, filled or not."""
@@ -369,18 +410,26 @@ class Grid:
 
         return svg(self)
 
-    def conflicts(self) -> tuple[Conflict, ...]:
-        """Return each digit that stands more than once in a house.
+    def conflicts(self) -> tuple[Conflict | BrokenRule, ...]:
+        """Return each digit that stands more than once in a house, and each rule that cannot be obeyed.
 
         >>> [str(conflict) for conflict in Grid("1..1 .... .... ....").conflicts()]
         ['1 stands twice in row 1: r1c1 r1c4']
         """
-        found = []
+        found: list[Conflict | BrokenRule] = []
         for house in self.geometry.houses:
             held = [self.digits[cell] for cell in house.cells]
             for digit in sorted({d for d in held if d and held.count(d) > 1}):
                 cells = tuple(c for c, d in zip(house.cells, held, strict=True) if d == digit)
-                found.append(Conflict(digit, house, cells, self.size))
+                found.append(Conflict(digit, house, cells, self.geometry))
+        if self.geometry.rules:
+            worth = [None, *self.geometry.digits]
+            held_values = [worth[digit] for digit in self.digits]
+            found += (
+                BrokenRule(rule, wrong, self.geometry)
+                for rule in self.geometry.rules
+                if (wrong := rule.broken(self.geometry, held_values))
+            )
         return tuple(found)
 
     def pretty(
@@ -388,7 +437,7 @@ class Grid:
         *,
         show: Shown = "digits",
         title: str = "",
-        symbols: str = SYMBOLS,
+        symbols: str | None = None,
         coordinates: bool = False,
     ) -> str:
         """Return a picture of the grid as text, with the names of rows and columns around it on request.
@@ -405,6 +454,7 @@ class Grid:
         """
         if show not in get_args(Shown):
             raise UnknownName(show, kind="way to show a grid", known=get_args(Shown))
+        symbols = symbols or symbols_on(self.geometry)
         if show == "candidates":
             picture = drawing.draw_marks(self.digits, self.candidate_masks(), self.geometry, symbols)
             picture = drawing.labelled_marks(picture, self.size) if coordinates else picture
@@ -422,6 +472,14 @@ class Grid:
 # A grid refuses to be changed, even by itself, but for these. Twice as fast as object.__setattr__.
 _set_digits = Grid.__dict__["digits"].__set__
 _set_geometry = Grid.__dict__["geometry"].__set__
+
+
+def _reading(geometry: Geometry | None, symbols: str | None) -> tuple[int | None, str | None]:
+    """Return the size and the symbols that the text of a grid must have, None if any will do."""
+    if geometry is None:
+        return None, symbols
+    usual = geometry.digits == range(1, geometry.size + 1)
+    return geometry.size, symbols or (None if usual else symbols_on(geometry)[: len(geometry.digits)])
 
 
 def _read_rows(cells: Rows | Sequence[int] | NDArray[np.integer] | Grid, symbols: str) -> bytes:

@@ -22,6 +22,8 @@ from nonet.geometry import LARGEST, SMALLEST, USUAL_SIZES
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from nonet.geometry import Geometry
+
 SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
 """The usual symbol of each digit, 1 first."""
 
@@ -97,6 +99,17 @@ def writing(*, names: Names | None = None, symbols: str | None = None) -> Iterat
 def chosen_symbols() -> str | None:
     """Return the symbols that :func:`writing` asks for, if it does."""
     return _symbols.get()
+
+
+def symbols_on(geometry: Geometry) -> str:
+    """Return the symbols of the digits of a grid, the first digit first.
+
+    >>> from nonet.geometry import Geometry
+    >>> symbols_on(Geometry.of_size(4)), symbols_on(Geometry.of_size(4).with_digits(0, 10))
+    ('123456789ABCDEFGHIJKLMNOP', '0123456789A')
+    """
+    first = geometry.digits.start
+    return SYMBOLS if first == 1 else f"0{SYMBOLS}"[first : geometry.digits.stop]
 
 
 def symbol_of(digit: int) -> str:
@@ -293,7 +306,7 @@ def read_digits(text: str, *, size: int | None = None, symbols: str | None = Non
     text = _with_plain_digits(text, symbols or "")
     if symbols is not None:
         _refuse_shape(text)
-        return _read_symbols(text, symbols)
+        return _read_symbols(text, symbols, size or len(symbols))
     plain = plain_digits(text)
     if _fits(len(plain), size) and all_up_to(plain, isqrt(len(plain))):
         return plain  # nothing but cells, as most texts are
@@ -345,8 +358,8 @@ def _with_plain_digits(text: str, symbols: str) -> str:
     return text.translate({ord(char): str(int(char)) for char in strange})
 
 
-def _read_symbols(text: str, symbols: str) -> bytes:
-    size = len(checked_symbols(symbols))
+def _read_symbols(text: str, symbols: str, size: int) -> bytes:
+    checked_symbols(symbols)
     if symbols == symbols.upper():
         text = text.upper()
     for blanks in (f"{BLANK}0", ".0*_-"):

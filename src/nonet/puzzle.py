@@ -18,15 +18,10 @@ if TYPE_CHECKING:
     from nonet.geometry import Geometry
     from nonet.notation import Where
     from nonet.question import AnyPuzzle
+    from nonet.rules import Rule
 
 Marks = tuple[int, ...]
 """For each cell the bit set of the digits noted in it, 0 where nothing is noted."""
-
-
-COSMETIC = frozenset(
-    ("line", "rectangle", "circle", "text", "cage", "fogofwar", "foglight", "successMessage")
-)
-"""Keys of f-puzzles that only say what is drawn."""
 
 _NOTHING: Mapping[str, str] = frozen({})
 
@@ -54,8 +49,11 @@ class Puzzle:
     author: str
     info: Mapping[str, str] = field(hash=False)
     """Whatever else is said: level, comment, source, date, url, rating …; a copy that is read-only."""
-    rules: Mapping[str, object] = field(hash=False)
-    """Rules beyond houses, as f-puzzles writes them: ``{"killercage": [{"cells": …}]}``; a copy too."""
+    unread: Mapping[str, object] = field(hash=False)
+    """Rules of a file that nothing here understands, by the names that the file has for them; a copy too.
+    No search takes such a puzzle: what it would find might be wrong."""
+    drawn: Mapping[str, object] = field(hash=False)
+    """What a file says of the picture alone: lines, circles, colours, fog …; a copy too."""
 
     def __init__(
         self,
@@ -67,7 +65,9 @@ class Puzzle:
         title: str = "",
         author: str = "",
         info: Mapping[str, str] = _NOTHING,
-        rules: Mapping[str, object] = _NOTHING,
+        rules: Sequence[Rule] = (),
+        unread: Mapping[str, object] = _NOTHING,
+        drawn: Mapping[str, object] = _NOTHING,
     ) -> None:
         """Make a puzzle.
 
@@ -81,14 +81,17 @@ class Puzzle:
             title: what it is called.
             author: who made it.
             info: whatever else is to be said.
-            rules: rules beyond houses, as f-puzzles writes them.
+            rules: rules beyond houses, added to those of the givens.
+            unread: rules of a file that nothing here understands, by the names that the file has for them.
+            drawn: what a file says of the picture alone.
 
         Raises:
+            GeometryError: if there can be no such rule on a grid of this shape.
             FormatError: if something is no grid, or one of another shape than the givens.
         """
         if isinstance(givens, Position) and marks is None:
             marks = [0 if digit else mask for digit, mask in zip(givens.grid, givens.masks, strict=True)]
-        grid = _grid(givens)
+        grid = _with_rules(_grid(givens), rules)
         values = {
             "givens": grid,
             "state": grid if state is None else _same_shape(state, grid, "state"),
@@ -98,7 +101,8 @@ class Puzzle:
             "title": title,
             "author": author,
             "info": _mapping(info, "info"),
-            "rules": _mapping(rules, "rules"),
+            "unread": _mapping(unread, "unread rules"),
+            "drawn": _mapping(drawn, "drawings"),
         }
         for name, value in values.items():
             object.__setattr__(self, name, value)
@@ -107,7 +111,7 @@ class Puzzle:
         """Return the call that makes it again, without what it need not say."""
         said = [repr(self.givens)]
         said += [f"state={self.state!r}"] if self.state != self.givens else []
-        for name in ("marks", "corners", "solution", "title", "author", "info", "rules"):
+        for name in ("marks", "corners", "solution", "title", "author", "info", "unread", "drawn"):
             if value := getattr(self, name):
                 said.append(f"{name}={value!r}")
         return f"Puzzle({', '.join(said)})"
@@ -150,6 +154,16 @@ class Puzzle:
         return self.givens.geometry
 
     @property
+    def rules(self) -> tuple[Rule, ...]:
+        """What is asked of the digits beyond houses.
+
+        >>> from nonet.rules import AntiKnight
+        >>> Puzzle("12.. 3... .... ....", rules=[AntiKnight()]).rules
+        (AntiKnight(),)
+        """
+        return self.geometry.rules
+
+    @property
     def at_start(self) -> Puzzle:
         """This puzzle before anything was placed or noted in it.
 
@@ -174,27 +188,33 @@ class Puzzle:
         )
         return Position._of(self.state, tuple(masks))
 
-    @property
-    def rules_in_force(self) -> list[str]:
-        """The names of the rules beyond houses that a solution must obey."""
-        return [name for name, data in self.rules.items() if data and name not in COSMETIC]
-
 
 def _grid(question: AnyPuzzle) -> Grid:
     """Return the digits that are meant, whatever rules there are beside them."""
     from nonet.question import asked_grid  # which knows this module
 
-    if isinstance(question, Grid):
-        return question
-    return question.givens if isinstance(question, Puzzle) else asked_grid(question)
+    match question:
+        case Grid():
+            return question
+        case Puzzle():
+            return question.givens
+        case Position():
+            return question.grid
+    return asked_grid(question)
+
+
+def _with_rules(grid: Grid, rules: Sequence[Rule]) -> Grid:
+    return Grid._of(grid.digits, grid.geometry.with_rules(*rules)) if rules else grid
 
 
 def _same_shape(question: AnyPuzzle, givens: Grid, name: str) -> Grid:
-    """Return a grid that has the shape of the givens; text and rows alone do not tell theirs."""
+    """Return a grid with the shape and the rules of the givens; text and rows alone do not tell theirs."""
     if isinstance(question, Grid | Puzzle | Position):
         grid = _grid(question)
         if grid.geometry == givens.geometry:
             return grid
+        if grid.geometry.without_rules == givens.geometry.without_rules:
+            return Grid._of(grid.digits, givens.geometry)
         msg = f"the {name} has another shape than the givens"
         raise FormatError(msg)
     try:

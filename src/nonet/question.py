@@ -42,15 +42,37 @@ def asked_grid(question: AnyPuzzle) -> Grid:
 
     Raises:
         FormatError: if it is no grid.
-        UnsupportedRules: if a puzzle has rules beyond houses, which nothing here knows yet.
+        UnsupportedRules: if a puzzle has rules that nothing here understands.
     """
     if isinstance(question, Grid):
         return question
     if isinstance(question, Puzzle):
-        if rules := question.rules_in_force:
-            raise UnsupportedRules(rules)
+        if question.unread:
+            raise UnsupportedRules(question.unread)
         return question.givens
     return question.grid if isinstance(question, Position) else Grid(question)
+
+
+def houses_alone(question: AnyPuzzle, unable: str) -> Grid:
+    """Return the grid that is meant, for whatever knows nothing but houses.
+
+    >>> from nonet.rules import AntiKnight
+    >>> houses_alone(Puzzle("12.. 3... .... ....", rules=[AntiKnight()]), "logic does not know yet")
+    Traceback (most recent call last):
+    ...
+    nonet.errors.UnsupportedRules: the puzzle has the rule 'anti knight', which logic does not know yet
+
+    Raises:
+        FormatError: if it is no grid.
+        UnsupportedRules: if there are rules beyond houses, or more digits than a row holds.
+    """
+    grid = asked_grid(question)
+    names = [*dict.fromkeys(rule.kind.replace("_", " ") for rule in grid.geometry.rules)]
+    if len(grid.geometry.digits) > grid.size:
+        names.append(f"digits {grid.geometry.digits[0]} to {grid.geometry.digits[-1]}")
+    if names:
+        raise UnsupportedRules(names, unable)
+    return grid
 
 
 def asked_puzzle(question: AnyPuzzle) -> Puzzle:

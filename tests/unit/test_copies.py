@@ -31,7 +31,7 @@ GAME = Puzzle(
     solution=nonet.solve(GRID),
     title="A title",
     info={"level": "easy"},
-    rules={"killercage": [{"cells": ["R1C1", "R1C2"], "value": "8"}], "line": []},
+    unread={"killercage": [{"cells": ["R1C1", "R1C2"], "value": "8"}], "line": []},
 )
 WALK = nonet.walk("1... ..3. .4.. ...2")
 
@@ -172,7 +172,7 @@ def test_a_puzzle_keeps_copies_of_what_it_was_given() -> None:
     cells = ["R1C1", "R1C2"]
     rules = {"killercage": [{"cells": cells, "value": "8"}]}
     marks = [0] * 81
-    puzzle = Puzzle(GRID, info=info, rules=rules, marks=marks)
+    puzzle = Puzzle(GRID, info=info, unread=rules, marks=marks)
     before = copy.deepcopy(puzzle)
     info["level"] = "hard"
     cells.append("R9C9")
@@ -180,8 +180,8 @@ def test_a_puzzle_keeps_copies_of_what_it_was_given() -> None:
     marks[0] = 5
     assert puzzle == before
     assert puzzle.info == {"level": "easy"}
-    assert puzzle.rules == {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "8"}]}
-    assert json.loads(json.dumps({"rules": puzzle.rules})) == {"rules": puzzle.rules}
+    assert puzzle.unread == {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "8"}]}
+    assert json.loads(json.dumps({"rules": puzzle.unread})) == {"rules": puzzle.unread}
     assert eval(repr(puzzle)) == puzzle
 
 
@@ -194,12 +194,12 @@ CHANGES: list[Callable[[Puzzle], object]] = [
     lambda p: operator.setitem(p.info, "a", "b"),  # type: ignore[call-overload]
     lambda p: operator.delitem(p.info, "level"),  # type: ignore[call-overload]
     lambda p: p.info.__ior__({"a": "b"}),  # type: ignore[attr-defined]
-    lambda p: p.rules["line"].append(1),  # type: ignore[attr-defined]
-    lambda p: p.rules["killercage"].clear(),  # type: ignore[attr-defined]
-    lambda p: p.rules["killercage"].sort(),  # type: ignore[attr-defined]
-    lambda p: p.rules["killercage"].__iadd__([1]),  # type: ignore[attr-defined]
-    lambda p: p.rules["killercage"][0].clear(),  # type: ignore[index]
-    lambda p: p.rules["killercage"][0]["cells"].append("R9C9"),  # type: ignore[index]
+    lambda p: p.unread["line"].append(1),  # type: ignore[attr-defined]
+    lambda p: p.unread["killercage"].clear(),  # type: ignore[attr-defined]
+    lambda p: p.unread["killercage"].sort(),  # type: ignore[attr-defined]
+    lambda p: p.unread["killercage"].__iadd__([1]),  # type: ignore[attr-defined]
+    lambda p: p.unread["killercage"][0].clear(),  # type: ignore[index]
+    lambda p: p.unread["killercage"][0]["cells"].append("R9C9"),  # type: ignore[index]
     lambda p: operator.setitem(p.marks, 0, 1),  # type: ignore[call-overload]
 ]
 

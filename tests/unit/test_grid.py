@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from strategies import any_grids, partial_grids
 
-from nonet import FormatError, Geometry, Grid, NonetError, UnknownName, solve
+from nonet import Conflict, FormatError, Geometry, Grid, NonetError, UnknownName, solve
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -142,6 +142,7 @@ def test_conflicts_are_pairs_of_peers_with_the_same_digit(grid: Grid) -> None:
     assert {cell for conflict in grid.conflicts() for cell in conflict.cells} == clashing
     assert grid.is_consistent() == (not clashing)
     for conflict in grid.conflicts():
+        assert isinstance(conflict, Conflict)
         assert {grid.digits[cell] for cell in conflict.cells} == {conflict.digit}
         assert set(conflict.cells) <= set(conflict.house.cells)
 
