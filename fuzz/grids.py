@@ -122,7 +122,7 @@ def any_puzzle(generator: Random, sizes: tuple[int, ...] = SIZES) -> Puzzle:
         title=texts[0],
         author=texts[1],
         info={generator.choice(("level", "comment", "rating", "folder", "technique", "x")): texts[2]},
-        rules={generator.choice(("antiknight", "cage", texts[3])): True} if often(generator, 0.1) else {},
+        unread={generator.choice(("antiknight", "cage", texts[3])): True} if often(generator, 0.1) else {},
     )
 
 

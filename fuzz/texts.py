@@ -98,7 +98,7 @@ def _puzzles() -> tuple[nonet.Puzzle, ...]:
             grids[0], marks=noted, corners=noted, title="Title", author="Ann", info={"level": "easy"}
         ),
         nonet.Puzzle(grids[0], state=solved, solution=solved, info={"comment": "a, b", "rating": "1.5"}),
-        nonet.Puzzle(grids[0], rules={"killercage": [{"cells": ["R1C1", "R1C2"], "value": "10"}]}),
+        nonet.Puzzle(grids[0], unread={"killercage": [{"cells": ["R1C1", "R1C2"], "value": "10"}]}),
     )
 
 

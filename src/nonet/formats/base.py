@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from nonet.english import a_grid
@@ -14,6 +14,24 @@ if TYPE_CHECKING:
 
     from nonet.geometry import Geometry
     from nonet.puzzle import Puzzle
+    from nonet.rules import Rule
+
+
+def every_rule(puzzle: Puzzle) -> list[str]:
+    """Return the names of all that a puzzle has beyond houses: its rules, read or not, and its drawings.
+
+    >>> from nonet import Puzzle
+    >>> from nonet.rules import AntiKnight
+    >>> every_rule(Puzzle("12.. 3... .... ....", rules=[AntiKnight()], unread={"fog": True}))
+    ['anti knight', 'fog']
+    """
+    drawings = ["drawings"] if puzzle.drawn else []
+    return [*rule_names(puzzle.rules), *puzzle.unread, *drawings]
+
+
+def rule_names(rules: Iterable[Rule]) -> list[str]:
+    """Return the name of each kind of rule that there is, once."""
+    return [kind.replace("_", " ") for kind in dict.fromkeys(rule.kind for rule in rules)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +68,9 @@ class Format:
     keeps: frozenset[str] = frozenset()
     """What it can hold beside the givens: names from :func:`aspects`, ``info`` for all of info."""
     shapes: Callable[[Geometry], bool] = lambda _: True
-    """Says which geometries it can hold, if it keeps geometry at all."""
+    """Says which houses it can hold, if it keeps geometry at all."""
+    unwritten: Callable[[Puzzle], list[str]] = every_rule
+    """Names what it cannot hold of :func:`every_rule` of a puzzle."""
     header: str = ""
     """What stands before the first puzzle of a file."""
     footer: str = ""
@@ -66,7 +86,7 @@ class Format:
 
 
 def aspects(puzzle: Puzzle) -> Iterator[str]:
-    """Yield the name of each thing that is known of a puzzle beside its givens.
+    """Yield the name of each thing that is known of a puzzle beside its givens and :func:`every_rule`.
 
     >>> from nonet import Grid, Puzzle
     >>> list(aspects(Puzzle(Grid.empty(9), title="Nothing", info={"level": "easy"})))
@@ -74,17 +94,29 @@ def aspects(puzzle: Puzzle) -> Iterator[str]:
     """
     if puzzle.state != puzzle.givens:
         yield "state"
-    if not puzzle.geometry.is_usual:
+    if not _houses(puzzle.geometry).is_usual:
         yield "geometry"
-    for name in ("marks", "corners", "solution", "title", "author", "rules"):
+    if puzzle.geometry.digits != range(1, puzzle.geometry.size + 1):
+        yield "digits"
+    for name in ("marks", "corners", "solution", "title", "author"):
         if getattr(puzzle, name):
             yield name
     yield from puzzle.info
 
 
 def holds(form: Format, geometry: Geometry) -> bool:
-    """Say whether a grid of this shape is still of this shape when it is read back."""
-    return geometry.is_usual or ("geometry" in form.keeps and form.shapes(geometry))
+    """Say whether a grid with these houses still has them when it is read back."""
+    houses = _houses(geometry)
+    return houses.is_usual or ("geometry" in form.keeps and form.shapes(houses))
+
+
+def _houses(geometry: Geometry) -> Geometry:
+    """Return a geometry with nothing but its houses, and the usual digits if they are enough for these."""
+    if not geometry.rules and geometry.digits == range(1, geometry.size + 1):
+        return geometry  # since a new one takes as long as writing a puzzle
+    largest = max(map(len, geometry.boxes_and_extras), default=0)
+    digits = geometry.digits if largest > geometry.size else range(0)
+    return replace(geometry, rules=(), digits=digits)
 
 
 def lost(puzzle: Puzzle, form: Format) -> list[str]:
@@ -94,7 +126,16 @@ def lost(puzzle: Puzzle, form: Format) -> list[str]:
         kept.add("geometry")
     if "info" in kept:
         kept.update(puzzle.info)
-    return [aspect for aspect in aspects(puzzle) if aspect not in kept]
+    return [aspect for aspect in aspects(puzzle) if aspect not in kept] + form.unwritten(puzzle)
+
+
+def check_digits(geometry: Geometry, program: str) -> None:
+    """Raise FormatError if digits are worth other numbers than in a program, where each rule would change."""
+    usual = range(1, geometry.size + 1)
+    if geometry.digits != usual:
+        first, last = geometry.digits[0], geometry.digits[-1]
+        msg = f"{program} has the digits {usual[0]} to {usual[-1]}, not {first} to {last}"
+        raise FormatError(msg)
 
 
 def one_per_line(read_line: Callable[[str], Puzzle]) -> Callable[[Iterable[str]], Iterator[Puzzle]]:

@@ -6,32 +6,33 @@
  "diagonal+": true, "killercage": [{"cells": ["R1C1", "R1C2"], "value": "10"}]}
 ```
 
-A cell belongs to its usual box unless it says ``region``: a number, or null for none. Diagonals and
-extra regions become houses; every other key goes into ``Puzzle.rules`` as it is and is written back.
-So do pencil marks that are part of the puzzle, by cell, under ``givenPencilMarks``. Colours of
-cells and settings of the editor are dropped.
+A cell belongs to its usual box unless it says ``region``: a number, or null for none. In sizes that have no
+usual boxes that is its row, so there are no regions if no cell names one. Diagonals, disjoint
+groups and extra regions become houses, all else that f-puzzles or Rangsk's additions to it have becomes
+rules (``nonet.formats.fpuzzles_rules`` lists them). What no one here knows goes into ``Puzzle.unread``,
+what is only drawn into ``Puzzle.drawn``, and both are written back. Colours of cells and of rules and
+settings of the editor are dropped.
 
 >>> text = '{"size": 4, "grid": [[{"value": 1, "given": true}, {}, {}, {}], [{}, {}, {}, {}],'
 >>> text += '[{}, {}, {}, {}], [{}, {}, {}, {}]], "antiknight": true}'
 >>> puzzle = next(read([text]))
->>> puzzle.givens, puzzle.rules
-(Grid('1...............'), {'antiknight': True})
+>>> puzzle.givens.line, puzzle.rules
+('1...............', (AntiKnight(),))
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nonet.english import a_grid
-from nonet.errors import FormatError, GeometryError, UnknownName
-from nonet.formats.base import Format
+from nonet.errors import FormatError, GeometryError
+from nonet.formats.base import Format, check_digits, rule_names
+from nonet.formats.fpuzzles_rules import read_candidates, read_rules, write_rules
+from nonet.formats.jsondata import a_cell, a_flag, a_list, a_text, shown
 from nonet.formats.jsontext import dump_json, parse_json
-from nonet.geometry import LARGEST, NO_REGION, SMALLEST, Geometry, box_shape
+from nonet.geometry import LARGEST, NO_REGION, SMALLEST, Geometry, box_shape, usual_or_same
 from nonet.grid import Grid
-from nonet.notation import digits_of, find_cell, mask_of
+from nonet.notation import digits_of, mask_of
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -40,8 +41,8 @@ if TYPE_CHECKING:
     from nonet.puzzle import Marks
 
 _CENTER, _CORNER, _GIVEN = "centerPencilMarks", "cornerPencilMarks", "givenPencilMarks"
-_RISING, _FALLING, _EXTRA = "diagonal+", "diagonal-", "extraregion"
-_NO_RULES = {"size", "grid", "title", "author", "ruleset", "solution", _RISING, _FALLING, _EXTRA}
+_RISING, _FALLING, _EXTRA, _DISJOINT = "diagonal+", "diagonal-", "extraregion", "disjointgroups"
+_NO_RULES = {"size", "grid", "title", "author", "ruleset", "solution", _RISING, _FALLING, _EXTRA, _DISJOINT}
 _NO_RULES |= {_GIVEN, "activeConstraints", "disabledlogic", "highlightConflicts"}
 _NO_RULES |= {"truecandidatesoptions"}
 
@@ -69,33 +70,32 @@ def sniff(head: str) -> bool:
 def puzzle_from_json(data: object) -> Puzzle:
     """Return the puzzle that an object of f-puzzles describes."""
     if not isinstance(data, dict) or "grid" not in data:
-        found = "an object without it" if isinstance(data, dict) else _show(data)
+        found = "an object without it" if isinstance(data, dict) else shown(data)
         msg = f"expected an object with the key 'grid', got {found}"
         raise FormatError(msg)
-    rows = _list(data["grid"], "grid")
+    rows = a_list(data["grid"], "grid")
     size = data.get("size", len(rows))
     if type(size) is not int or not SMALLEST <= size <= LARGEST:
-        msg = f"expected a size from {SMALLEST} to {LARGEST}, got {_show(size)}"
+        msg = f"expected a size from {SMALLEST} to {LARGEST}, got {shown(size)}"
         raise FormatError(msg)
     cells = _read_cells(rows, size)
-    geometry = _read_geometry(data, cells, size)
-    given = {
-        f"R{cell // size + 1}C{cell % size + 1}": list(digits_of(found.given_marks))
-        for cell, found in enumerate(cells)
-        if found.given_marks
-    }
-    rules = {key: value for key, value in data.items() if key not in _NO_RULES}
-    ruleset = _text(data, "ruleset")
+    geometry = _read_geometry(data, cells)
+    given = {cell: [*digits_of(c.given_marks)] for cell, c in enumerate(cells) if c.given_marks}
+    beyond = read_rules({key: value for key, value in data.items() if key not in _NO_RULES}, geometry)
+    disjoint = {_DISJOINT: True} if data.get(_DISJOINT) and not geometry.disjoint_groups else {}
+    ruleset = a_text(data.get("ruleset"), "ruleset")
     return Puzzle(
         Grid(bytes(c.digit if c.given else 0 for c in cells), geometry=geometry),
         state=Grid(bytes(c.digit for c in cells), geometry=geometry),
-        marks=_marks([c.center or c.given_marks for c in cells], cells),
+        marks=_marks([c.center for c in cells], cells),
         corners=_marks([c.corner for c in cells], cells),
         solution=_read_solution(data.get("solution"), geometry),
-        title=_text(data, "title"),
-        author=_text(data, "author"),
+        title=a_text(data.get("title"), "title"),
+        author=a_text(data.get("author"), "author"),
         info={"ruleset": ruleset} if ruleset else {},
-        rules=rules | ({_GIVEN: given} if given else {}),
+        rules=[*read_candidates(given), *beyond.rules],
+        unread=beyond.unread | disjoint,
+        drawn=beyond.drawn,
     )
 
 
@@ -113,10 +113,11 @@ def _read_cells(rows: list[object], size: int) -> list[_Cell]:
     if len(rows) != size:
         msg = f"grid: expected {size} rows, got {len(rows)}"
         raise FormatError(msg)
-    usual = _usual_regions(size)
+    known = [item for row in rows if isinstance(row, list) for item in row if isinstance(item, dict)]
+    usual = _usual_regions(size, are_named=any("region" in item for item in known))
     cells: list[_Cell] = []
     for number, row in enumerate(rows, start=1):
-        items = _list(row, f"grid, row {number}")
+        items = a_list(row, f"grid, row {number}")
         if len(items) != size:
             msg = f"grid, row {number}: expected {size} cells, got {len(items)}"
             raise FormatError(msg)
@@ -128,18 +129,18 @@ def _read_cells(rows: list[object], size: int) -> list[_Cell]:
 
 def _read_cell(item: object, place: str, size: int, usual: int) -> _Cell:
     if not isinstance(item, dict):
-        msg = f"{place}: expected an object, got {_show(item)}"
+        msg = f"{place}: expected an object, got {shown(item)}"
         raise FormatError(msg)
     given, region = item.get("given"), item.get("region", usual)
     if given not in (None, True, False):
-        msg = f"{place}: given {_show(given)} is neither true nor false"
+        msg = f"{place}: given {shown(given)} is neither true nor false"
         raise FormatError(msg)
     if region is not None and type(region) is not int:
-        msg = f"{place}: region {_show(region)} is no number"
+        msg = f"{place}: region {shown(region)} is no number"
         raise FormatError(msg)
 
     def marks(key: str) -> int:
-        values = _list(item.get(key) or [], f"{place}: {key}")
+        values = a_list(item.get(key) or [], f"{place}: {key}")
         return mask_of(filter(None, (_digit(value, f"{place}: {key}", size) for value in values)))
 
     return _Cell(
@@ -152,13 +153,10 @@ def _read_cell(item: object, place: str, size: int, usual: int) -> _Cell:
     )
 
 
-def _read_geometry(data: dict[str, object], cells: list[_Cell], size: int) -> Geometry:
+def _read_geometry(data: dict[str, object], cells: list[_Cell]) -> Geometry:
     regions = tuple(cell.region for cell in cells)
     try:
-        if regions == _usual_regions(size) and box_shape(size)[0] > 1:
-            geometry = Geometry.of_size(size)
-        else:
-            geometry = Geometry.irregular([None if r == NO_REGION else r for r in regions])
+        geometry = usual_or_same(Geometry.irregular([None if r == NO_REGION else r for r in regions]))
         houses = list(_read_houses(data, geometry))
         return geometry.with_houses(*houses) if houses else geometry
     except GeometryError as error:
@@ -169,16 +167,16 @@ def _read_houses(data: dict[str, object], geometry: Geometry) -> Iterator[Sequen
     """Yield the houses beside rows, columns and boxes, in the order of the file."""
     for key, value in data.items():
         if key in (_RISING, _FALLING):
-            if type(value) is not bool:
-                msg = f"{key}: expected true or false, got {_show(value)}"
-                raise FormatError(msg)
-            if value:
+            if a_flag(value, key):
                 yield geometry.diagonals[key == _RISING]
+        elif key == _DISJOINT:
+            if a_flag(value, key):
+                yield from geometry.disjoint_groups
         elif key == _EXTRA:
-            for number, item in enumerate(_list(value, key), start=1):
+            for number, item in enumerate(a_list(value, key), start=1):
                 place = f"{key} {number}"
                 names = item.get("cells") if isinstance(item, dict) else item
-                yield [_find(name, place, geometry.size) for name in _list(names, place)]
+                yield [a_cell(name, place, geometry.size) for name in a_list(names, place)]
 
 
 def _read_solution(value: object, geometry: Geometry) -> Grid | None:
@@ -187,7 +185,7 @@ def _read_solution(value: object, geometry: Geometry) -> Grid | None:
     try:
         if isinstance(value, str):
             return Grid(value, geometry=geometry)
-        items = _list(value, "solution")
+        items = a_list(value, "solution")
         digits = [0 if v == "." else _digit(v, "solution: digit", geometry.size) for v in items]
         return Grid(digits, geometry=geometry)
     except FormatError as error:
@@ -202,10 +200,11 @@ def _marks(masks: list[int], cells: list[_Cell]) -> Marks | None:
     return kept if any(kept) else None
 
 
-def _usual_regions(size: int) -> tuple[int, ...]:
-    if box_shape(size)[0] == 1:
-        return (NO_REGION,) * size**2
-    return Geometry.of_size(size).regions
+def _usual_regions(size: int, *, are_named: bool) -> tuple[int, ...]:
+    """Return the regions of cells that name none: without usual boxes, their rows if other cells name one."""
+    if box_shape(size)[0] > 1:
+        return Geometry.of_size(size).regions
+    return tuple(cell // size if are_named else NO_REGION for cell in range(size**2))
 
 
 def _digit(value: object, place: str, size: int) -> int:
@@ -215,60 +214,29 @@ def _digit(value: object, place: str, size: int) -> int:
     if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 4:
         number = int(value)
     if type(number) is not int or not 0 <= number <= size:
-        msg = f"{place} {_show(value)} is no digit"
+        msg = f"{place} {shown(value)} is no digit"
         raise FormatError(msg)
     return number
-
-
-def _find(name: object, place: str, size: int) -> int:
-    try:
-        return find_cell(name if isinstance(name, str) else "", size)
-    except UnknownName:
-        msg = f"{place}: no cell of {a_grid(size)} called {_show(name)}"
-        raise FormatError(msg) from None
-
-
-def _list(value: object, place: str) -> list[object]:
-    if not isinstance(value, list):
-        msg = f"{place}: expected a list, got {_show(value)}"
-        raise FormatError(msg)
-    return value
-
-
-def _text(data: dict[str, object], key: str) -> str:
-    value = data.get(key)
-    if value is not None and not isinstance(value, str):
-        msg = f"{key}: expected a text, got {_show(value)}"
-        raise FormatError(msg)
-    return value or ""
-
-
-def _show(value: object) -> str:
-    """Return a value as a message can name it."""
-    if isinstance(value, (dict, list)):
-        return "an object" if isinstance(value, dict) else "a list"
-    if value is None or isinstance(value, bool):
-        return json.dumps(value)
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:36]}…{text[-1]}"
 
 
 def puzzle_to_json(puzzle: Puzzle) -> dict[str, object]:
     """Return the object of f-puzzles that describes a puzzle."""
     size = puzzle.geometry.size
-    cells = [_write_cell(puzzle, cell) for cell in range(size**2)]
+    check_digits(puzzle.geometry, "f-puzzles")
+    rules = write_rules(puzzle.rules, puzzle.geometry)
+    cells = [_write_cell(puzzle, cell, rules.marks.get(cell, ())) for cell in range(size**2)]
     data: dict[str, object] = {"size": size}
     texts = {"title": puzzle.title, "author": puzzle.author, "ruleset": puzzle.info.get("ruleset")}
     data |= {key: text for key, text in texts.items() if text}
     data["grid"] = [cells[start : start + size] for start in range(0, size**2, size)]
     data |= _write_houses(puzzle.geometry)
-    data |= {key: value for key, value in puzzle.rules.items() if key not in _NO_RULES}
+    data |= rules.with_unread(puzzle.unread, puzzle.drawn)
     if puzzle.solution:
         data["solution"] = list(puzzle.solution.digits)
     return data
 
 
-def _write_cell(puzzle: Puzzle, cell: int) -> dict[str, object]:
+def _write_cell(puzzle: Puzzle, cell: int, given: Sequence[int]) -> dict[str, object]:
     size = puzzle.geometry.size
     made: dict[str, object] = {}
     if digit := puzzle.givens.digits[cell]:
@@ -278,34 +246,37 @@ def _write_cell(puzzle: Puzzle, cell: int) -> dict[str, object]:
     for key, marks in ((_CENTER, puzzle.marks), (_CORNER, puzzle.corners)):
         if not digit and marks and marks[cell]:
             made[key] = list(digits_of(marks[cell]))
-    given = puzzle.rules.get(_GIVEN)
-    name = f"R{cell // size + 1}C{cell % size + 1}"
-    if isinstance(given, Mapping) and name in given:
-        made[_GIVEN] = given[name]
-    region = puzzle.geometry.regions[cell]
-    if region != _usual_regions(size)[cell]:
-        made["region"] = None if region == NO_REGION else region
+    if given:
+        made[_GIVEN] = [*given]
+    regions = puzzle.geometry.regions
+    has_boxes = box_shape(size)[0] > 1
+    if regions[cell] != _usual_regions(size, are_named=False)[cell] or (not has_boxes and max(regions) >= 0):
+        made["region"] = None if regions[cell] == NO_REGION else regions[cell]
     return made
 
 
 def _write_houses(geometry: Geometry) -> dict[str, object]:
-    """Return the extra houses; diagonals have keys of their own if that keeps the order."""
-    keys = {geometry.diagonals[0]: _FALLING, geometry.diagonals[1]: _RISING}
-    first, last = 0, len(geometry.extra)
+    """Return the extra houses; some have keys of their own if that keeps the order."""
+    falling, rising = geometry.diagonals
+    keys = {_FALLING: (falling,), _RISING: (rising,), _DISJOINT: geometry.disjoint_groups}
+    keys = {key: houses for key, houses in keys.items() if houses}
+    left = geometry.extra
     before: dict[str, object] = {}
     after: dict[str, object] = {}
-    while first < last and (key := keys.pop(geometry.extra[first], None)):
+    while key := next((key for key, houses in keys.items() if left[: len(houses)] == houses), None):
         before[key] = True
-        first += 1
-    while first < last and (key := keys.pop(geometry.extra[last - 1], None)):
+        left = left[len(keys.pop(key)) :]
+    while key := next((key for key, houses in keys.items() if left[-len(houses) :] == houses), None):
         after = {key: True} | after
-        last -= 1
+        left = left[: -len(keys.pop(key))]
     n = geometry.size
-    regions = [
-        {"cells": [f"R{cell // n + 1}C{cell % n + 1}" for cell in house]}
-        for house in geometry.extra[first:last]
-    ]
+    regions = [{"cells": [f"R{cell // n + 1}C{cell % n + 1}" for cell in house]} for house in left]
     return before | ({_EXTRA: regions} if regions else {}) | after
+
+
+def unwritten(puzzle: Puzzle) -> list[str]:
+    """Return the names of the rules that f-puzzles does not have."""
+    return rule_names(write_rules(puzzle.rules, puzzle.geometry).left)
 
 
 FORMAT = Format(
@@ -315,9 +286,8 @@ FORMAT = Format(
     sniff=sniff,
     read=read,
     write=write,
-    keeps=frozenset(
-        {"state", "geometry", "marks", "corners", "solution", "title", "author", "rules", "ruleset"}
-    ),
+    keeps=frozenset({"state", "geometry", "marks", "corners", "solution", "title", "author", "ruleset"}),
+    unwritten=unwritten,
     many=False,
     is_code=True,
 )

@@ -78,5 +78,6 @@ FORMAT = Format(
     read=read,
     write=write,
     keeps=fpuzzles.FORMAT.keeps,
+    unwritten=fpuzzles.FORMAT.unwritten,
     is_code=True,
 )

@@ -12,6 +12,7 @@ from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 from nonet.errors import NonetError
+from nonet.grid import Conflict
 from nonet.notation import SYMBOLS
 
 if TYPE_CHECKING:
@@ -55,7 +56,8 @@ def _reads_well(form: Format, head: str) -> bool:
     if form.symbols in _FROM_ZERO:
         if grid.is_full():
             return grid.is_complete()
-        is_twice = any(conflict.digit == _ZERO for conflict in grid.conflicts())
+        doubled = (conflict for conflict in grid.conflicts() if isinstance(conflict, Conflict))
+        is_twice = any(conflict.digit == _ZERO for conflict in doubled)
         return _ZERO in grid.digits and not is_twice
     return all(char in (form.symbols or "") for char in head if char.isalnum())  # or these may be words
 

@@ -7,8 +7,8 @@ https://sudoku.coach/en/solver/5300700006001950000980000608000600034008030017000
 
 The string is base 32 (``0-9a-v``) of zlib of JSON, with ``givenDigits`` and ``userDigits`` as one
 digit per cell and ``userCellCandidates`` as one number per cell, bit ``d`` for digit ``d``. Grids go
-up to 9x9, with ``regions`` numbered from 1 if they are not the usual boxes. Diagonals are houses;
-a string with any other rule is refused, since without it the puzzle would be another one.
+up to 9x9, with ``regions`` numbered from 1 if they are not the usual boxes. Diagonals are houses; what
+other rules mean is said in ``nonet.formats.sudokucoach_rules``.
 """
 
 from __future__ import annotations
@@ -20,8 +20,10 @@ from typing import TYPE_CHECKING
 
 from nonet.english import a_grid
 from nonet.errors import FormatError
-from nonet.formats.base import Format, one_per_line, shown
+from nonet.formats.base import Format, check_digits, one_per_line, rule_names, shown
+from nonet.formats.jsondata import a_list
 from nonet.formats.jsontext import dump_json, parse_packed_json
+from nonet.formats.sudokucoach_rules import read_rules, write_rules
 from nonet.geometry import NO_REGION, SMALLEST, Geometry
 from nonet.grid import Grid
 from nonet.notation import write_digits
@@ -86,7 +88,10 @@ def _read_state(state: object) -> Puzzle:
     if type(size) is not int or not SMALLEST <= size <= _LARGEST:
         msg = f"gridSize: expected a number from {SMALLEST} to {_LARGEST}, got {shown(str(size))}"
         raise FormatError(msg)
-    geometry = _read_geometry(state, size)
+    items = a_list(state.get("givenConstraints") or [], "givenConstraints")
+    geometry = _read_geometry(state, items, size)
+    others = [item for item in items if not isinstance(item, dict) or item.get("type") not in _DIAGONALS]
+    found = read_rules(others, geometry)
     givens = _read_digits(state, "givenDigits", size)
     placed = _read_digits(state, "userDigits", size)
     digits = bytes(given or user for given, user in zip(givens, placed, strict=True))
@@ -94,6 +99,9 @@ def _read_state(state: object) -> Puzzle:
         Grid(givens, geometry=geometry),
         state=Grid(digits, geometry=geometry),
         marks=_read_marks(state.get("userCellCandidates"), digits, size),
+        rules=found.rules,
+        unread=found.unread,
+        drawn=found.drawn,
     )
 
 
@@ -122,7 +130,7 @@ def _read_marks(text: object, digits: bytes, size: int) -> Marks | None:
     return marks if any(marks) else None
 
 
-def _read_geometry(state: dict[str, object], size: int) -> Geometry:
+def _read_geometry(state: dict[str, object], items: list[object], size: int) -> Geometry:
     regions = state.get("regions")
     if not regions:
         geometry = Geometry.of_size(size)
@@ -131,22 +139,9 @@ def _read_geometry(state: dict[str, object], size: int) -> Geometry:
     else:
         msg = f"regions: expected a list of {size**2} numbers"
         raise FormatError(msg)
-    rules = state.get("givenConstraints") or []
-    kinds = [rule.get("type") if isinstance(rule, dict) else rule for rule in _checked(rules)]
-    kinds = [kind for kind in kinds if not str(kind).startswith("cosmetic")]
-    for kind in kinds:
-        if kind not in _DIAGONALS:
-            msg = f"givenConstraints: the rule {shown(str(kind))} is not read"
-            raise FormatError(msg)
-    houses = [geometry.diagonals[_DIAGONALS.index(kind)] for kind in kinds]
+    kinds = [item.get("type") for item in items if isinstance(item, dict)]
+    houses = [geometry.diagonals[_DIAGONALS.index(kind)] for kind in kinds if kind in _DIAGONALS]
     return geometry.with_houses(*houses) if houses else geometry
-
-
-def _checked(rules: object) -> list[object]:
-    if not isinstance(rules, list):
-        msg = "givenConstraints: expected a list"
-        raise FormatError(msg)
-    return rules
 
 
 read = one_per_line(_read_line)
@@ -159,6 +154,7 @@ def write(puzzle: Puzzle) -> str:
     if size > _LARGEST:
         msg = f"sudoku.coach has grids up to {_LARGEST}x{_LARGEST}, not {size}x{size}"
         raise FormatError(msg)
+    check_digits(geometry, "sudoku.coach")
     givens = puzzle.givens.digits
     placed = [0 if given else d for given, d in zip(givens, puzzle.state.digits, strict=True)]
     marks: Sequence[int] = puzzle.marks or [0] * count
@@ -167,8 +163,8 @@ def write(puzzle: Puzzle) -> str:
     if geometry.regions != Geometry.of_size(_LARGEST).regions:
         state["regions"] = [0 if r == NO_REGION else r + 1 for r in geometry.regions]
     state |= {"givenDigits": write_digits(givens, blank="0"), "givenColours": "," * (count - 1)}
-    if geometry.extra:
-        state["givenConstraints"] = _write_houses(geometry)
+    if items := _write_houses(geometry) + _write_rules(puzzle)[0]:
+        state["givenConstraints"] = [{"id": number} | item for number, item in enumerate(items)]
     state |= {"userDigits": write_digits(placed, blank="0"), "userColours": "," * (count - 1)}
     state |= {"userCellCandidates": "-".join(map(str, masks)), "userCellCandidatesColours": ""}
     data = zlib.compress(dump_json(state).encode(), 9)
@@ -180,7 +176,14 @@ def _write_houses(geometry: Geometry) -> list[dict[str, object]]:
         msg = "sudoku.coach has no extra houses other than diagonals"
         raise FormatError(msg)
     kinds = [_DIAGONALS[geometry.diagonals.index(house)] for house in geometry.extra]
-    return [{"id": number, "type": kind, "segments": [], "settings": {}} for number, kind in enumerate(kinds)]
+    return [{"type": kind, "segments": [], "settings": {}} for kind in kinds]
+
+
+def _write_rules(puzzle: Puzzle) -> tuple[list[dict[str, object]], list[str]]:
+    """Return the list of the rules, and the names of what sudoku.coach does not have."""
+    others = {**puzzle.unread, **puzzle.drawn}
+    items, left, strange = write_rules(puzzle.rules, others, puzzle.geometry.size)
+    return items, [*rule_names(left), *strange]
 
 
 def sniff(head: str) -> bool:
@@ -200,5 +203,6 @@ FORMAT = Format(
     shapes=lambda geometry: (
         geometry.size <= _LARGEST and all(house in geometry.diagonals for house in geometry.extra)
     ),
+    unwritten=lambda puzzle: _write_rules(puzzle)[1],
     is_code=True,
 )

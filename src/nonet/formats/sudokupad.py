@@ -8,7 +8,9 @@ https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9…
 ``scf`` holds a classic: each symbol is a digit plus ten times the number of blanks after it, up to
 five, written with ``0-9A-Za-z``; after the 81 cells may stand a ``*`` and ``x`` for diagonals, ``w``
 for the four windows of Windoku, ``t`` and ``a`` with a title and an author. ``fpuzzles`` holds
-compressed f-puzzles JSON. A puzzle is written as ``scf`` if that says all that is known of it.
+compressed f-puzzles JSON, ``scl`` and ``ctc`` a picture, of which ``nonet.formats.sudokupad_scl`` tells. A
+puzzle is written as ``scf`` if that says all that is known of it, as its picture if it has one, else as
+f-puzzles JSON.
 
 >>> print(read_id("scf5NlQ19j9mGca3OIN1bWGk2m41TjS79").givens.line[:27])
 53..7....6..195....98....6.
@@ -21,8 +23,8 @@ from itertools import permutations
 from urllib.parse import quote, unquote
 
 from nonet.errors import FormatError
-from nonet.formats import fpuzzles, fpuzzles_link
-from nonet.formats.base import Format, aspects, one_per_line, shown
+from nonet.formats import fpuzzles, fpuzzles_link, sudokupad_scl
+from nonet.formats.base import Format, aspects, every_rule, one_per_line, shown
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
@@ -34,7 +36,7 @@ _LINK = re.compile(
     r"|sudokupad://puzzle/(?P<app>.*)",
     re.IGNORECASE,
 )
-_BARE = re.compile(r"scf[0-9A-Za-x]{14,83}(?:\*.*)?\s*$|fpuz(?:zles)?[\w+/%=]{20}", re.MULTILINE)
+_BARE = re.compile(r"scf[0-9A-Za-x]{14,83}(?:\*.*)?\s*$|(?:fpuz(?:zles)?|scl|ctc)[\w+/%=]{20}", re.MULTILINE)
 _KIND = re.compile(r"scf|fpuz(?:zles)?(?=[\w+/%=-]{20})|scl|ctc|classic")
 
 _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
@@ -76,7 +78,7 @@ def read_id(code: str) -> Puzzle:
     kind = _KIND.match(code)
     if kind is None:
         msg = (
-            f"expected an id that starts with 'scf' or 'fpuzzles', got {shown(code)};"
+            f"expected an id that starts with 'scf', 'scl' or 'fpuzzles', got {shown(code)};"
             " a short id only says where the puzzle is"
         )
         raise FormatError(msg)
@@ -84,7 +86,9 @@ def read_id(code: str) -> Puzzle:
         return _read_classic(code.removeprefix("scf"))
     if kind[0].startswith("fpuz"):
         return fpuzzles_link.unpack(code.removeprefix(kind[0]))
-    msg = f"links of the kind {kind[0]!r} are not read, only 'scf' and 'fpuzzles'"
+    if kind[0] in ("scl", "ctc"):
+        return sudokupad_scl.unpack(code.removeprefix(kind[0]))
+    msg = f"links of the kind {kind[0]!r} are not read, only 'scf', 'scl' and 'fpuzzles'"
     raise FormatError(msg)
 
 
@@ -137,11 +141,18 @@ def write(puzzle: Puzzle) -> str:
     """Return the shortest link that holds the puzzle."""
     geometry = puzzle.geometry
     more = {*aspects(puzzle)} & FORMAT.keeps - {"geometry"}
-    if geometry.regions == _CLASSIC.regions and geometry.extra in _LETTERS and not more:
+    if (
+        geometry.regions == _CLASSIC.regions
+        and geometry.extra in _LETTERS
+        and not more
+        and not every_rule(puzzle)
+    ):
         letters = _LETTERS[geometry.extra]
         runs = re.findall(r"[0-9]0{0,5}", "".join(map(str, puzzle.givens.digits)))
         code = "".join(_SYMBOLS[int(run[0]) + 10 * (len(run) - 1)] for run in runs)
         return f"{_PREFIX}scf{code}{'*' if letters else ''}{letters}\n"
+    if picture := sudokupad_scl.pack(puzzle):
+        return f"{_PREFIX}scl{quote(picture, safe='')}\n"
     return f"{_PREFIX}fpuzzles{quote(fpuzzles_link.pack(puzzle), safe='')}\n"
 
 
@@ -159,5 +170,6 @@ FORMAT = Format(
     read=read,
     write=write,
     keeps=fpuzzles.FORMAT.keeps,
+    unwritten=lambda puzzle: [] if sudokupad_scl.pack(puzzle) else fpuzzles.unwritten(puzzle),
     is_code=True,
 )

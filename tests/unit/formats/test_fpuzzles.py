@@ -62,24 +62,14 @@ def test_a_size_without_boxes_has_no_regions() -> None:
     assert load(blank(7)).geometry == Geometry.irregular([None] * 49)
 
 
-def test_other_rules_stay_as_they_are() -> None:
-    rules = {
-        "killercage": [{"cells": ["R1C1", "R1C2"], "value": "10"}],
-        "antiknight": True,
-        "littlekillersum": [{"cell": "R0C4", "direction": "DL", "value": "17"}],
-    }
-    puzzle = load(blank(9, **rules))
-    assert puzzle.rules == rules
-    assert fpuzzles.puzzle_to_json(puzzle) == blank(9, **rules)
-
-
-def test_given_marks_are_a_rule_and_show_as_marks() -> None:
-    data = blank(4)
-    data["grid"][1][0] = {"givenPencilMarks": [1, 3]}
+def test_in_a_size_without_boxes_the_usual_region_is_the_row() -> None:
+    data = blank(5)
+    data["grid"][0][4]["region"] = 1
+    data["grid"][1][0]["region"] = 0
+    data["grid"][4][4]["region"] = None
+    geometry = Geometry.irregular("AAAAB ABBBB CCCCC DDDDD EEEE.")
     puzzle = load(data)
-    assert puzzle.rules == {"givenPencilMarks": {"R2C1": [1, 3]}}
-    assert puzzle.marks is not None
-    assert puzzle.marks[4] == 0b101
+    assert puzzle.geometry == geometry
     assert load(fpuzzles.puzzle_to_json(puzzle)) == puzzle
 
 
@@ -192,7 +182,7 @@ def test_says_what_is_no_json(text: str, message: str) -> None:
 
 def test_does_not_write_what_json_cannot_say() -> None:
     with pytest.raises(FormatError, match="cannot be written as JSON"):
-        fpuzzles.write(Puzzle(Grid.empty(4), rules={"odd": {1, 2}}))
+        fpuzzles.write(Puzzle(Grid.empty(4), unread={"fog": {1, 2}}))
 
 
 def test_sniffs_only_a_json_object_with_a_grid() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from nonet import FormatError, Grid, Puzzle
 from nonet.formats import fpuzzles_link
+from nonet.rules import AntiKnight, Cage
 
 # {"size":4,"grid":[[{"value":"1","given":true},{},{},{}],[{},{"value":2},…],…],
 #  "antiknight":true,"title":"𝗥 & ?"}
@@ -41,19 +42,13 @@ def test_reads_each_form_of_a_link(link: str) -> None:
         Grid("1" + "." * 15),
         Grid("1....2.........."),
         title="𝗥 & ?",
-        rules={"antiknight": True},
+        rules=[AntiKnight()],
     )
 
 
 def test_drops_the_settings_of_the_editor() -> None:
     (puzzle,) = fpuzzles_link.read([KILLER])
-    assert puzzle.givens == Grid.empty(4)
-    assert puzzle.rules == {
-        "killercage": [
-            {"cells": ["R1C1", "R2C1"], "value": "5"},
-            {"cells": ["R1C2", "R1C3"], "value": "7"},
-        ]
-    }
+    assert puzzle == Puzzle(Grid.empty(4), rules=[Cage((0, 4), 5), Cage((1, 2), 7)])
 
 
 def test_reads_a_line_at_a_time() -> None:

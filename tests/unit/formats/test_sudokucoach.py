@@ -54,7 +54,8 @@ def test_reads_strings_and_links(line: str) -> None:
 def test_reads_regions_and_diagonals() -> None:
     (puzzle,) = sudokucoach.read([JIGSAW])
     geometry = Geometry.irregular("AAAB ABBB CCCD CDDD").with_houses((3, 6, 9, 12))
-    assert puzzle == Puzzle(Grid("1" + "." * 15, geometry=geometry))
+    text = [{"id": 1, "type": "cosmeticText"}]
+    assert puzzle == Puzzle(Grid("1" + "." * 15, geometry=geometry), drawn={"cosmeticText": text})
     assert list(sudokucoach.read([sudokucoach.write(puzzle)])) == [puzzle]
 
 
@@ -113,10 +114,10 @@ def test_writes_no_grid_it_could_not_show() -> None:
             "userCellCandidates: expected numbers joined by '-', got '[1]'",
         ),
         (state('{"gridSize":4,"regions":[1]}'), "regions: expected a list of 16 numbers"),
-        (state('{"givenConstraints":{"a":1}}'), "givenConstraints: expected a list"),
+        (state('{"givenConstraints":{"a":1}}'), "givenConstraints: expected a list, got an object"),
         (
             state('{"givenConstraints":[{"type":"cage"}]}'),
-            "givenConstraints: the rule 'cage' is not read",
+            "givenConstraints 1, cage: expected a list, got null",
         ),
     ],
 )

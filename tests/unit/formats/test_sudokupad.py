@@ -6,6 +6,7 @@ import pytest
 
 from nonet import FormatError, Geometry, Grid, Puzzle
 from nonet.formats import fpuzzles_link, sudokupad
+from nonet.rules import AntiKing
 
 LINE = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 CODE = "scf5NlQ19j9mGca3OIN1bWGk2m41TjS79"
@@ -71,7 +72,9 @@ def test_writes_windows_as_scf(houses: tuple[tuple[int, ...], ...]) -> None:
     [
         Puzzle(Grid(LINE), title="Named"),
         Puzzle(Grid(LINE), Grid(LINE).put("A3", 4)),
-        Puzzle(Grid(LINE), rules={"antiking": True}),
+        Puzzle(Grid(LINE), rules=[AntiKing()]),
+        Puzzle(Grid(LINE), unread={"chaos": True}),
+        Puzzle(Grid(LINE), drawn={"line": []}),
         Puzzle(Grid(LINE, geometry=CLASSIC.with_houses(CLASSIC.diagonals[0]))),
         Puzzle(Grid.empty(6)),
     ],
@@ -97,20 +100,20 @@ def test_reads_raw_base64_in_the_path() -> None:
 @pytest.mark.parametrize(
     ("code", "message"),
     [
-        ("sclN4Igabc", "links of the kind 'scl' are not read, only 'scf' and 'fpuzzles'"),
-        ("ctcN4Igabc", "links of the kind 'ctc' are not read, only 'scf' and 'fpuzzles'"),
-        ("classicB6B9", "links of the kind 'classic' are not read, only 'scf' and 'fpuzzles'"),
+        ("sclN4Igabc", "the compressed text refers to a phrase it has not had yet"),
+        ("ctcN4Igabc", "the compressed text refers to a phrase it has not had yet"),
+        ("classicB6B9", "links of the kind 'classic' are not read, only 'scf', 'scl' and 'fpuzzles'"),
         (
             "abcd1234",
             (
-                "expected an id that starts with 'scf' or 'fpuzzles', got 'abcd1234';"
+                "expected an id that starts with 'scf', 'scl' or 'fpuzzles', got 'abcd1234';"
                 " a short id only says where the puzzle is"
             ),
         ),
         (
             "fpuzzlesabcd1234",
             (
-                "expected an id that starts with 'scf' or 'fpuzzles', got 'fpuzzlesabcd1234';"
+                "expected an id that starts with 'scf', 'scl' or 'fpuzzles', got 'fpuzzlesabcd1234';"
                 " a short id only says where the puzzle is"
             ),
         ),
