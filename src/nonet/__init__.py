@@ -15,6 +15,7 @@ Naked Single: r5c5=5
 """
 
 from nonet.board import Board, Tile, TileListener
+from nonet.candidates import TrueCandidates, true_candidates
 from nonet.coach import Mistake, mistakes
 from nonet.equivalence import Classes, canonical_many
 from nonet.errors import (
@@ -43,7 +44,7 @@ from nonet.formats import dumps, loads, loads_all
 from nonet.formats.base import Format
 from nonet.generator import Wishes, generate, generate_many, minimal_puzzles, random_grid, random_grids
 from nonet.geometry import Geometry, House
-from nonet.grid import Cell, Conflict, Grid
+from nonet.grid import BrokenRule, Cell, Conflict, Grid
 from nonet.lessons import example
 from nonet.links import puzzle_link
 from nonet.logic import (
@@ -90,6 +91,7 @@ __all__ = [
     "BadTarget",
     "BatchLimitReached",
     "Board",
+    "BrokenRule",
     "Cell",
     "Classes",
     "Conflict",
@@ -127,6 +129,7 @@ __all__ = [
     "Tier",
     "Tile",
     "TileListener",
+    "TrueCandidates",
     "UnknownName",
     "UnsupportedRules",
     "Walk",
@@ -177,10 +180,11 @@ __all__ = [
     "technique",
     "techniques",
     "transform",
+    "true_candidates",
     "walk",
 ]
 
-_ROOMS = ["board", "formats", "logic"]
+_ROOMS = ["board", "formats", "logic", "rules"]
 """Modules that documentation speaks of beside the names above."""
 
 

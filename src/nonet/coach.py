@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from nonet import search
 from nonet.errors import ConflictingGivens, ManySolutions, NoSolution
+from nonet.grid import BrokenRule
 from nonet.logic import words
 from nonet.notation import cell_name, digits_of
 from nonet.puzzle import Puzzle
@@ -109,6 +110,9 @@ def _mistakes(puzzle: Puzzle) -> Iterator[Mistake]:
 
 def _clashes(grid: Grid) -> Iterator[tuple[int, str]]:
     for conflict in grid.conflicts():
+        if isinstance(conflict, BrokenRule):
+            yield from ((cell, str(conflict)) for cell in conflict.cells)
+            continue
         cells = words.cells(conflict.cells, size=grid.size)
         digit, house = words.digit(conflict.digit), words.house(conflict.house)
         why = f"{digit} stands {conflict.times} in {house}, in {cells}"

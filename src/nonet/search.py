@@ -24,7 +24,7 @@ from nonet.errors import (
     UnsupportedRules,
 )
 from nonet.geometry import Geometry
-from nonet.grid import Conflict, Grid
+from nonet.grid import BrokenRule, Conflict, Grid
 from nonet.notation import cell_names
 from nonet.question import asked_grid, asked_number, asked_seconds
 
@@ -40,7 +40,7 @@ _ROUNDS = 1 << 14
 _MOST = 1 << 31
 """As far as the core counts."""
 
-_STRETCH = 512
+STRETCH = 512
 """Guesses between two looks at the clock; Python sees Ctrl-C at the same moments."""
 
 
@@ -161,13 +161,15 @@ def _count_side_by_side(grid: Grid, limit: int, seconds: float | None) -> int:
 
 
 def eliminate(puzzle: AnyPuzzle) -> Grid:
-    """Return the grid with every digit that naked and hidden singles give, without a guess.
+    """Return the grid with every digit that the search finds without a guess.
+
+    Those are naked and hidden singles, and what rules beyond houses give.
 
     >>> eliminate("1... ..2. .... ...3")
     Grid('1234..21...22..3')
     """
     grid = asked_grid(puzzle)
-    return Grid(_core.Search(_houses(grid.geometry), grid.digits).cells, geometry=grid.geometry)
+    return Grid(_started(grid).cells, geometry=grid.geometry)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +185,7 @@ class Report:
     """``unsupported`` means rules that no search here knows, ``unknown`` that a limit came first."""
     solutions: tuple[Grid, ...] = ()
     """The solution, or two of many."""
-    conflicts: tuple[Conflict, ...] = ()
+    conflicts: tuple[Conflict | BrokenRule, ...] = ()
     reason: str = ""
     """What is malformed or unsupported, or which limit came first."""
 
@@ -270,14 +272,30 @@ def _houses(geometry: Geometry) -> _core.Houses:
     return _core.Houses(geometry.size, [list(house.cells) for house in geometry.houses])
 
 
+@lru_cache(maxsize=64)
+def network_of(geometry: Geometry) -> _core.Network:
+    """Return what the core makes of the houses and rules of a shape."""
+    houses = [list(house.cells) for house in geometry.houses]
+    told = [constraint for rule in geometry.rules for constraint in rule.constraints(geometry)]
+    return _core.Network(geometry.size**2, len(geometry.digits), houses, told)
+
+
+def _started(grid: Grid) -> _core.Search | _core.RuledSearch:
+    """Return a search that has not made a guess yet."""
+    geometry = grid.geometry
+    if geometry.rules or len(geometry.digits) > geometry.size:
+        return _core.RuledSearch(network_of(geometry), grid.digits)
+    return _core.Search(_houses(geometry), grid.digits)
+
+
 def _search(grid: Grid, seconds: float | None, guesses: int | None) -> Iterator[Grid]:
     """Yield solutions until there are no more or a limit is reached."""
-    search = _core.Search(_houses(grid.geometry), grid.digits)
+    search = _started(grid)
     deadline = None if seconds is None else time.monotonic() + seconds
     last: tuple[Grid, ...] = ()
     found = 0
     while True:
-        left = _STRETCH if guesses is None else min(_STRETCH, guesses - search.guesses)
+        left = STRETCH if guesses is None else min(STRETCH, guesses - search.guesses)
         match search.advance(left):
             case _core.Outcome.SOLUTION:
                 found += 1

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Literal, get_args, overload
 
 from nonet import _core
 from nonet.english import a_grid
-from nonet.errors import BadArgument, GeometryError, UnsupportedRules, on_one_line
+from nonet.errors import BadArgument, GeometryError, on_one_line
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.position import Position
@@ -154,7 +154,7 @@ class Symmetry:
             GeometryError: if there are no boxes, or houses that are no boxes.
         """
         geometry = geometry or _CLASSIC
-        if geometry.box_size is None or geometry.extra:
+        if geometry.box_size is None or geometry != Geometry.boxes(*geometry.box_size):
             msg = f"all symmetries are known for grids with boxes only, not for {geometry!r}"
             raise GeometryError(msg)
         height, width = geometry.box_size
@@ -240,8 +240,8 @@ def transform(puzzle: AnyPuzzle, symmetry: Symmetry) -> Grid | Puzzle | Position
         symmetry: what to do with it.
 
     Raises:
-        GeometryError: if the symmetry does not lead from houses to houses.
-        UnsupportedRules: if a puzzle has rules beyond houses.
+        GeometryError: if the symmetry does not lead from houses to houses, or a rule means nothing after it.
+        UnsupportedRules: if a puzzle has rules that nobody here understands.
     """
     if isinstance(puzzle, Puzzle):
         return _transform_puzzle(puzzle, symmetry)
@@ -254,12 +254,11 @@ def transform(puzzle: AnyPuzzle, symmetry: Symmetry) -> Grid | Puzzle | Position
         masks = tuple(_relabelled(puzzle.masks[cell], symmetry) for cell in cells)
         return Position._of(transform(grid, symmetry), masks)
     digits = bytes(symmetry.digits[grid.digits[cell]] for cell in cells)
-    return Grid._of(digits, grid.geometry)
+    return Grid._of(digits, _moved_rules(symmetry, grid.geometry))
 
 
 def _transform_puzzle(puzzle: Puzzle, symmetry: Symmetry) -> Puzzle:
-    if rules := puzzle.rules_in_force:
-        raise UnsupportedRules(rules)
+    asked_grid(puzzle)  # which says if there are rules that nobody understands
     cells = _sources(symmetry, puzzle.geometry)
 
     def moved(marks: Marks | None) -> Marks | None:
@@ -272,8 +271,27 @@ def _transform_puzzle(puzzle: Puzzle, symmetry: Symmetry) -> Puzzle:
         solution=puzzle.solution and transform(puzzle.solution, symmetry),
         marks=moved(puzzle.marks),
         corners=moved(puzzle.corners),
-        rules={},  # what is left of them says where to draw what
+        drawn={},  # since nobody can tell how drawings turn
     )
+
+
+@lru_cache(maxsize=256)
+def _moved_rules(symmetry: Symmetry, geometry: Geometry) -> Geometry:
+    """Return a shape with its rules where a symmetry takes them."""
+    if not geometry.rules:
+        return geometry
+    if symmetry.digits != tuple(range(symmetry.size + 1)):
+        msg = "digits cannot be relabelled where rules count with them"
+        raise GeometryError(msg)
+    where = _inverse(_sources(symmetry, geometry))
+    rules = []
+    for rule in geometry.rules:
+        moved = rule.moved(geometry, where)
+        if moved is None:
+            msg = f"the rule that {rule.words(geometry)} means nothing after the symmetry"
+            raise GeometryError(msg)
+        rules.append(moved)
+    return replace(geometry, rules=tuple(rules))
 
 
 def _relabelled(mask: int, symmetry: Symmetry) -> int:
@@ -286,6 +304,9 @@ def _sources(symmetry: Symmetry, geometry: Geometry) -> tuple[int, ...]:
     n = geometry.size
     if symmetry.size != n:
         msg = f"a symmetry of {symmetry.size}x{symmetry.size} grids does not fit {a_grid(n)}"
+        raise GeometryError(msg)
+    if len(geometry.digits) > n:
+        msg = f"symmetries are known for grids with as many digits as rows, not for {geometry!r}"
         raise GeometryError(msg)
     places = (symmetry.source(*divmod(cell, n)) for cell in geometry.cells)
     sources = tuple(row * n + column for row, column in places)
@@ -308,7 +329,7 @@ def canonical(puzzle: AnyPuzzle) -> Grid:
 
     Raises:
         GeometryError: if it is no classic 9x9 grid.
-        UnsupportedRules: if a puzzle has rules beyond houses.
+        UnsupportedRules: if a puzzle has rules that nothing here knows.
     """
     return Grid._of(_core.canonical(classic_digits(puzzle))[0], _CLASSIC)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from command import nonet
 
-from nonet import Grid
+from nonet import Grid, Puzzle, dumps
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = [",".join(PUZZLE[start : start + 9]).replace(".", "0") for start in range(0, 81, 9)]
@@ -256,14 +256,39 @@ def test_what_cannot_be_written_is_told_before_anything_else(tmp_path: Path, com
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "count", "hint", "explain", "rate"])
-def test_unknown_rules_are_refused_by_name(examples: Path, command: str) -> None:
-    killer, diagonal = str(examples / "killer.json"), str(examples / "diagonal.json")
-    run = nonet(command, killer, diagonal)
+def test_unknown_rules_are_refused_by_name(tmp_path: Path, examples: Path, command: str) -> None:
+    strange, diagonal = str(tmp_path / "strange.json"), str(examples / "diagonal.json")
+    Path(strange).write_text(dumps(Puzzle("12.. 3... .... ....", unread={"wormhole": [1]}), "fpuzzles"))
+    run = nonet(command, strange, diagonal)
     assert run.status == 2
     said = run.err + run.out
-    assert f"{killer}: " in said
-    assert "the puzzle has killer cages, which nonet does not know yet" in said
+    assert f"{strange}: " in said
+    assert "the puzzle has the rule 'wormhole', which nonet does not know" in said
     assert run.out, "the other puzzle is not forgotten"
+
+
+@pytest.mark.parametrize("command", ["hint", "explain", "rate", "watch"])
+def test_what_does_not_know_a_rule_yet_says_so(examples: Path, command: str) -> None:
+    killer, diagonal = str(examples / "killer.json"), str(examples / "diagonal.json")
+    run = nonet(command, diagonal, killer)
+    assert run.status == 2
+    assert f"{killer}: the puzzle has the rule 'cage', which" in run.err
+    assert run.out, "the other puzzle is not forgotten"
+
+
+def test_killers_are_solved_counted_and_checked(examples: Path) -> None:
+    killer = str(examples / "killer.json")
+    solution = nonet("solve", "-f", "line", killer).out.split()[0]
+    rows = [solution[start : start + 6] for start in range(0, 36, 6)]
+    assert all(sorted(row) == list("123456") for row in rows)
+    for cage in json.loads(Path(killer).read_text(encoding="utf-8"))["killercage"]:
+        cells = [rows[int(name[1]) - 1][int(name[3]) - 1] for name in cage["cells"]]
+        assert sum(map(int, cells)) == int(cage["value"])
+        assert len(set(cells)) == len(cells)
+    assert nonet("count", killer).out == "1\n"
+    assert nonet("check", killer).out == f"{killer}: valid: exactly one solution\n"
+    told = json.loads(nonet("check", "--candidates", "--json", killer).out)
+    assert [next(iter(digits)) for digits in told["candidates"].values()] == list(solution)
 
 
 def test_standard_input_can_be_read_once() -> None:

@@ -76,7 +76,7 @@ def test_json_tells_the_size_and_the_boxes() -> None:
 def test_a_shape_is_kept_by_every_format_or_refused_with_those_that_keep_it(form: str) -> None:
     run = nonet("generate", "--size", "3x2", "--seed", "3", "--format", form)
     if run.status == 2:
-        able = "fpuzzles, fpuzzles-link, grid, line, sdk, ss, sudokucoach, sudokupad"
+        able = "fpuzzles, fpuzzles-link, grid, iss, line, lisudoku, penpa, sdk, ss, sudokucoach, sudokupad"
         assert run.err == f"nonet: {form} has no place for boxes=3x2; use {able}\n"
         assert run.out == ""
     else:
@@ -89,7 +89,8 @@ def test_a_file_ending_that_cannot_keep_the_shape_is_refused_before_any_work(tmp
     run = nonet("generate", "--size", "8x2", "-n", "100000", "-o", str(out))
     assert run.status == 2
     assert run.err == (
-        "nonet: sdm has no place for boxes=8x2; use fpuzzles, fpuzzles-link, grid, line, sdk, ss, sudokupad\n"
+        "nonet: sdm has no place for boxes=8x2; use fpuzzles, fpuzzles-link, grid, iss, line, lisudoku, "
+        "penpa, sdk, ss, sudokupad\n"
     )
     assert not out.exists()
 

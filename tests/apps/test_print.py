@@ -67,7 +67,7 @@ def test_rules_that_cannot_be_drawn_are_refused(tmp_path: Path, examples: Path) 
     killer, diagonal = str(examples / "killer.json"), str(examples / "diagonal.json")
     run = nonet("print", killer, diagonal, "-o", str(book))
     assert run.status == 2
-    assert run.err == (f"nonet: {killer}: the puzzle has killer cages, which nonet does not know yet\n")
+    assert run.err == (f"nonet: {killer}: the puzzle has the rule 'cage', which cannot be printed yet\n")
     assert len(texts(book)) == 2, "the other puzzle is not forgotten"
     book.unlink()
     assert nonet("print", killer, "-o", str(book)).status == 2

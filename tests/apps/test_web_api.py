@@ -6,6 +6,7 @@ import base64
 import io
 import json
 import warnings
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
@@ -26,7 +27,9 @@ MEDIUM = "..1.853...7......2..91...5.4...5..3.3....8.7..5.47.8..........18...4..
 MANY = EASY.replace("5", ".").replace("8", ".")
 NONE = "12....3........."
 CONFLICT = "11.............."
-KILLER = {"givens": "." * 81, "rules": {"killercage": [{"cells": ["R1C1"], "value": "3"}]}}
+STRANGE = {"givens": "." * 81, "unread": {"wormhole": [{"cells": ["R1C1"], "value": "3"}]}}
+CAGE = {"kind": "cage", "cells": ["r1c1", "r1c2"], "total": 3}
+KILLER = {"givens": "1...............", "rules": [CAGE]}
 OF_PUZZLE = ("solve", "check", "count", "hint", "walk", "rate", "render", "watch")
 
 
@@ -410,12 +413,41 @@ def test_logic_refuses_conflicts_and_names_the_cells(server: Running, kind: str)
 
 @pytest.mark.parametrize("kind", ["count", "hint", "walk", "rate", "watch"])
 def test_rules_that_nobody_knows_are_refused(server: Running, kind: str) -> None:
-    assert server.refusal(kind, puzzle=KILLER)[:2] == (422, "rules")
+    assert server.refusal(kind, puzzle=STRANGE)[:2] == (422, "rules")
 
 
 def test_solve_and_check_answer_that_rules_are_not_supported(server: Running) -> None:
-    assert server.ask("solve", puzzle=KILLER)["status"] == "unsupported"
-    assert server.ask("check", puzzle=KILLER)["status"] == "unsupported"
+    assert server.ask("solve", puzzle=STRANGE)["status"] == "unsupported"
+    assert server.ask("check", puzzle=STRANGE)["status"] == "unsupported"
+
+
+def test_rules_are_obeyed(server: Running, examples: Path) -> None:
+    found = server.ask("solve", puzzle=KILLER, limit=1000)["solutions"]
+    assert found
+    assert {solution[:2] for solution in found} == {"12"}
+    assert server.ask("count", puzzle=KILLER)["count"] == len(found)
+    told = server.ask("candidates", puzzle=KILLER, limit=1000)["candidates"]
+    for cell, name in enumerate(f"r{row}c{col}" for row in range(1, 5) for col in range(1, 5)):
+        assert told[name] == Counter(solution[cell] for solution in found)
+    read = server.ask("read", text=(examples / "killer.json").read_text(encoding="utf-8"))["puzzles"][0]
+    assert read["unsupported"] == ["cage"]
+    assert server.ask("check", puzzle=read)["status"] == "unique"
+
+
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [
+        ({"kind": "cagge", "cells": []}, "cagge"),
+        ({"kind": "cage", "cells": ["r9c9"]}, "r9c9"),
+        ({"kind": "cage", "cells": "r1c1"}, "cells"),
+        ({"kind": "cage", "cells": ["r1c1"], "total": "much"}, "total"),
+        ({}, "kind"),
+    ],
+)
+def test_rules_that_make_no_sense_are_told(server: Running, rule: dict[str, object], words: str) -> None:
+    status, _, sentence = server.refusal("solve", puzzle={"givens": "1" + "." * 15, "rules": [rule]})
+    assert status == 422
+    assert words in sentence
 
 
 @pytest.mark.parametrize(

@@ -210,7 +210,7 @@ def test_puzzles_are_solved_for_paper_where_long_work_is_done() -> None:
 
 
 def test_large_bodies_are_read_where_long_work_is_done() -> None:
-    many = {"puzzle": {"givens": EASY, "rules": {"x": [[]] * 50_000}}}
+    many = {"puzzle": {"givens": EASY, "unread": {"x": [[]] * 50_000}}}
     wrong = {str(number): 1 for number in range(20_000)}
     with running(replace(SMALL, long=LaneLimits(1, seconds=PATIENCE, waiting=0))) as server:
         assert server.ask("solve", **many)["status"] == "unsupported"
@@ -230,7 +230,7 @@ def test_large_bodies_are_read_where_long_work_is_done() -> None:
 @given(depth=st.integers(1, 300))
 @settings(max_examples=20)
 def test_rules_nested_however_deep_are_no_fault_of_the_server(kind: str, depth: int) -> None:
-    puzzle = {"givens": EASY, "rules": {"killercage": "DEEP"}}
+    puzzle = {"givens": EASY, "unread": {"killercage": "DEEP"}}
     asked = {"puzzles": [puzzle], "to": "fpuzzles"} if kind == "convert" else {"puzzle": puzzle}
     body = json.dumps(asked).replace('"DEEP"', "[" * depth + "]" * depth)
     status, _ = answer(f"{kind}\n{body}".encode(), replace(QUICK, quick=False))
@@ -238,7 +238,7 @@ def test_rules_nested_however_deep_are_no_fault_of_the_server(kind: str, depth: 
 
 
 def test_rules_that_no_json_could_say_are_not_written() -> None:
-    asked = f'{{"puzzles": [{{"givens": "{EASY}", "rules": {{"killercage": NaN}}}}], "to": "fpuzzles"}}'
+    asked = f'{{"puzzles": [{{"givens": "{EASY}", "unread": {{"killercage": NaN}}}}], "to": "fpuzzles"}}'
     status, said = answer(f"convert\n{asked}".encode(), QUICK)
     assert status == 422
     assert "cannot be written as JSON" in json.loads(said)["error"]["sentence"]

@@ -83,6 +83,7 @@ TAKERS: dict[str, Callable[[Any], object]] = {
     "steps": lambda puzzle: list(nonet.steps(puzzle)),
     "svg": lambda puzzle: nonet.svg(puzzle, candidates=True),
     "symmetry_between": lambda puzzle: nonet.symmetry_between(puzzle, puzzle),
+    "true_candidates": lambda puzzle: nonet.true_candidates(puzzle).counts,
     "transform": lambda puzzle: grid_of(nonet.transform(puzzle, TURN)),
     "walk": nonet.walk,
     "Board.from_grid": lambda puzzle: nonet.Board.from_grid(puzzle).grid,

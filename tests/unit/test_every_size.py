@@ -142,6 +142,6 @@ def test_what_is_no_puzzle_is_refused_in_a_sentence(question: object, function: 
 
 @pytest.mark.parametrize("function", SLOW)
 def test_rules_that_nobody_knows_are_refused(function: str) -> None:
-    killer = Puzzle(easy(4), rules={"killercage": [{"cells": ["R1C1"], "value": "1"}]})
+    killer = Puzzle(easy(4), unread={"killercage": [{"cells": ["R1C1"], "value": "1"}]})
     with pytest.raises(nonet.UnsupportedRules):
         SLOW[function](killer)

@@ -109,7 +109,7 @@ def test_conflicting_digits_are_refused() -> None:
 
 
 def test_rules_beyond_houses_are_refused() -> None:
-    puzzle = Puzzle(Grid(EASY), rules={"killercage": [{"cells": ["R1C1"]}]})
+    puzzle = Puzzle(Grid(EASY), unread={"killercage": [{"cells": ["R1C1"]}]})
     with pytest.raises(UnsupportedRules):
         nonet.walk(puzzle)
 

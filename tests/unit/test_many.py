@@ -148,7 +148,7 @@ def test_what_is_no_puzzle(puzzles: list[str], message: str) -> None:
 
 def test_unknown_rules_are_refused() -> None:
     with pytest.raises(UnsupportedRules):
-        solve_many([Puzzle(Grid(PUZZLE), rules={"antiknight": True})])
+        solve_many([Puzzle(Grid(PUZZLE), unread={"antiknight": True})])
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has other signals")

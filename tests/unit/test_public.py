@@ -34,7 +34,8 @@ def test_the_page_on_the_library_names_all_of_them() -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_what_documentation_speaks_of_is_public(page: Path) -> None:
     spoken_of = set(re.findall(r"\bnonet\.(\w+)", page.read_text(encoding="utf-8")))
-    modules = {path.stem for path in (ROOT / "src" / "nonet").glob("*.py")} | {"board", "formats", "logic"}
+    rooms = {"board", "formats", "logic", "rules"}
+    modules = {path.stem for path in (ROOT / "src" / "nonet").glob("*.py")} | rooms
     unknown = {name for name in spoken_of if not hasattr(nonet, name) and name not in modules}
     assert unknown <= {"techniques", "tactics", "formats", "errors", "web", "cli"}  # entry points and rooms
 
@@ -56,4 +57,11 @@ def test_functions_tell_of_all_they_take(name: str) -> None:
 
 def test_dir_shows_what_is_public() -> None:
     assert set(nonet.__all__) <= set(dir(nonet))
-    assert set(dir(nonet)) - set(nonet.__all__) == {"__doc__", "__version__", "board", "formats", "logic"}
+    assert set(dir(nonet)) - set(nonet.__all__) == {
+        "__doc__",
+        "__version__",
+        "board",
+        "formats",
+        "logic",
+        "rules",
+    }

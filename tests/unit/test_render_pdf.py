@@ -305,8 +305,8 @@ def test_refused() -> None:
         pdf_book([])
     with pytest.raises(GeometryError, match="another shape"):
         Sheet(CLASSIC, SMALL)
-    with pytest.raises(UnsupportedRules, match="anti-knight"):
-        pdf_book([Puzzle(CLASSIC, rules={"antiknight": True})])
+    with pytest.raises(UnsupportedRules, match="antiknight"):
+        pdf_book([Puzzle(CLASSIC, unread={"antiknight": True})])
 
 
 @pytest.mark.parametrize("package", ["reportlab", "segno"])

@@ -170,8 +170,8 @@ def test_extra_houses_and_regions_count() -> None:
 
 
 def test_unknown_rules_are_refused() -> None:
-    killer = Puzzle(Grid(PUZZLE), rules={"killercage": [{"cells": ["R1C1"], "value": "5"}]})
-    with pytest.raises(UnsupportedRules, match="has killer cages, which nonet does not know yet"):
+    killer = Puzzle(Grid(PUZZLE), unread={"killercage": [{"cells": ["R1C1"], "value": "5"}]})
+    with pytest.raises(UnsupportedRules, match="has the rule 'killercage', which"):
         nonet.solve(killer)
 
 

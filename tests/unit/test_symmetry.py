@@ -138,7 +138,7 @@ def test_a_puzzle_keeps_what_it_knows() -> None:
 
 
 def test_further_rules_are_refused() -> None:
-    puzzle = Puzzle(PUZZLE, rules={"antiknight": True})
+    puzzle = Puzzle(PUZZLE, unread={"antiknight": True})
     for ask in (canonical, lambda p: transform(p, Symmetry.turn())):
         with pytest.raises(UnsupportedRules):
             ask(puzzle)

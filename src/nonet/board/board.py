@@ -17,7 +17,7 @@ from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.notation import SYMBOLS, mask_of
 from nonet.position import Position
-from nonet.question import asked_grid
+from nonet.question import houses_alone
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -132,7 +132,7 @@ class Board(Listenable):
         >>> Board.from_grid("12.. 3... .... ....")
         <Board 4x4, 3 of 16 filled>
         """
-        grid = asked_grid(puzzle)
+        grid = houses_alone(puzzle, "a board does not know yet")
         board = cls(geometry=grid.geometry, symbols=symbols)
         for tile, digit in zip(board, grid, strict=True):
             if digit:

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from nonet.puzzle import Puzzle
 
-_SIZE = 9
 _MOST = 1 << 20
 _LEAST_SECONDS = 0.2
 
@@ -72,7 +71,7 @@ def bench(
 
 
 def _classic(item: Item) -> Puzzle:
-    if not item.puzzle.geometry.is_usual or item.puzzle.geometry.size != _SIZE or item.puzzle.rules_in_force:
+    if not item.puzzle.geometry.is_classic or item.puzzle.unread:
         msg = f"{item.name}: only classic 9x9 puzzles can be measured"
         raise Failure(msg)
     return item.puzzle

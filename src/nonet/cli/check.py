@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from nonet import search, setting
+from nonet.candidates import true_candidates
 from nonet.cli.inputs import FromFormat, Item, Sources, items
 from nonet.cli.outputs import PATIENCE, Json, Seconds, opened, write_json
 from nonet.cli.symbols import line_of, shaped_line_of
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 _CLAIMS = {"solution": "solution", "state": "saved game"}
 _MOST_NAMES = 12
 """How many wrong cells are named before the rest is only hinted at."""
+_COUNTED = 8
+"""How far the solutions with each candidate are counted: 1 in JSON says that it would leave one solution."""
 _STATUS = {"unique": 0, "many": 1, "none": 1, "unknown": 1, "conflicting": 2, "unsupported": 2}
 
 
@@ -37,6 +40,13 @@ def check(
             "would leave one.",
         ),
     ] = False,
+    candidates: Annotated[
+        bool,
+        typer.Option(
+            "--candidates",
+            help="Show the true candidates: the digits that stand in each cell in some solution.",
+        ),
+    ] = False,
 ) -> None:
     """Tell whether puzzles are valid: exactly one solution each.
 
@@ -50,6 +60,7 @@ def check(
     nonet check puzzle.sdk
     nonet check --json collection.txt
     nonet check --clues draft.sdk
+    nonet check --candidates draft.json
     ```
     """
     status = 0
@@ -59,8 +70,10 @@ def check(
             wrong = _wrong_cells(item, report)
             status = max(status, _STATUS[report.status], int(bool(wrong)))
             advice = _advice(item, report, seconds or None) if clues else {}
+            if candidates and report.status in ("unique", "many", "unknown"):
+                advice |= _true_candidates(item, seconds or None)
             if as_json:
-                write_json({**_record(item, report), "wrong": wrong, **advice}, stream)
+                write_json({**_record(item, report), "wrong": wrong, **_as_data(advice)}, stream)
             else:
                 stream.writelines(f"{line}\n" for line in _lines(item, report, wrong, advice))
     raise typer.Exit(status)
@@ -109,8 +122,25 @@ def _advice(item: Item, report: Report, seconds: float | None) -> dict[str, Any]
         return {name: None}
 
 
+def _true_candidates(item: Item, seconds: float | None) -> dict[str, Any]:
+    """Return the true candidates with up to so many solutions each; None if that takes too long to know."""
+    try:
+        return {"candidates": true_candidates(item.puzzle, _COUNTED, seconds=seconds)}
+    except LimitReached:
+        return {"candidates": None}
+
+
+def _as_data(advice: dict[str, Any]) -> dict[str, Any]:
+    found = advice.get("candidates")
+    return advice if found is None else advice | found.to_dict()
+
+
 def _sentence(advice: tuple[str, Any]) -> str:
     match advice:
+        case "candidates", None:
+            return "which candidates are true takes longer to find out"
+        case "candidates", found:
+            return f"true candidates\n{found.position.pretty()}"
         case "redundant", None:
             return "whether a clue could go takes longer to find out"
         case "completing", None:
@@ -135,12 +165,5 @@ def _record(item: Item, report: Report) -> dict[str, object]:
         "status": report.status,
         "solutions": [line_of(solution) for solution in report.solutions],
         "differing": [cell_name(cell, size) for cell in report.differing],
-        "conflicts": [
-            {
-                "digit": conflict.digit,
-                "house": conflict.house.name,
-                "cells": [cell_name(cell, size) for cell in conflict.cells],
-            }
-            for conflict in report.conflicts
-        ],
+        "conflicts": [conflict.to_dict() for conflict in report.conflicts],
     }

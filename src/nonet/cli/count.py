@@ -36,7 +36,7 @@ def count(
     status = 0
     with opened(None, puzzles or ()) as stream:
         for item in items(puzzles, from_format):
-            if rules := item.puzzle.rules_in_force:
+            if rules := item.puzzle.unread:
                 say(f"{item.name}: {UnsupportedRules(rules)}")
                 status = 2
                 continue

@@ -13,9 +13,10 @@ from nonet import logic, search
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
 from nonet.cli.outputs import PATIENCE, Seconds, by_ending, target
 from nonet.cli.words import Failure, say
-from nonet.errors import LimitReached, PuzzleError, UnsupportedRules
+from nonet.errors import LimitReached, PuzzleError
 from nonet.files import write_bytes
 from nonet.formats.base import shown
+from nonet.question import houses_alone
 from nonet.render import Sheet, pdf_book
 
 if TYPE_CHECKING:
@@ -109,8 +110,7 @@ def print_(
     sheets = []
     for item in items(puzzles, from_format):
         with telling(item, failed):
-            if rules := item.puzzle.rules_in_force:
-                raise UnsupportedRules(rules)
+            houses_alone(item.puzzle, "cannot be printed yet")
             solution = _solution(item, seconds)
             if solution is None:
                 unsolved.append(item)

@@ -67,7 +67,8 @@ def show(
 ) -> None:
     """Draw puzzles: digits, candidates or cell names.
 
-    They are drawn as text, or as a picture to a file that ends in .svg or .png. JSON has the givens, the
+    They are drawn as text, rules beyond houses in words below, or as a picture to a file that ends in .svg or
+    .png. JSON has the givens, the
     digits that a saved game has come to, and the candidates of every cell by its name.
 
     Examples:
@@ -99,18 +100,19 @@ def show(
 
 
 def _drawn(item: Item, title: str | None, *, candidates: bool, names: bool, coordinates: bool) -> str:
-    """Return a puzzle as text, below what the borders do not tell; say what is not drawn at all."""
+    """Return a puzzle as text, between what the borders do not tell and its rules in words."""
     puzzle = item.puzzle
-    if rules := puzzle.rules_in_force:
-        say(f"{item.name}: not drawn: {', '.join(rules)}")
+    if puzzle.unread:
+        say(f"{item.name}: not understood: {', '.join(puzzle.unread)}")
+    below = "".join(f"\n- {rule.words(puzzle.geometry)}" for rule in puzzle.geometry.rules)
     symbols = symbols_for(puzzle, item.form.symbols or asked_symbols())
     words = words_for(puzzle.geometry, drawn=can_be_drawn(puzzle.geometry))
     named = one_line(puzzle.title) if title is None else title  # a file may hold anything
     above = "\n".join(filter(None, [named, " ".join(words)]))
     if candidates:
-        return puzzle.position.pretty(title=above, symbols=symbols, coordinates=coordinates)
+        return puzzle.position.pretty(title=above, symbols=symbols, coordinates=coordinates) + below
     kind: Literal["names", "digits"] = "names" if names else "digits"
-    return puzzle.state.pretty(show=kind, title=above, symbols=symbols, coordinates=coordinates)
+    return puzzle.state.pretty(show=kind, title=above, symbols=symbols, coordinates=coordinates) + below
 
 
 def _write_picture(
@@ -137,6 +139,7 @@ def _record(item: Item, title: str | None) -> dict[str, object]:
         "title": puzzle.title if title is None else title,
         "size": puzzle.givens.size,
         "shape": words_for(puzzle.geometry),
+        "rules": [rule.to_dict(puzzle.geometry) for rule in puzzle.geometry.rules],
         "givens": line_of(puzzle.givens),
         "state": line_of(puzzle.state),
         "values": puzzle.position.values(),

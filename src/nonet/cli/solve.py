@@ -35,6 +35,7 @@ from nonet.cli.words import Failure, remark, say
 from nonet.errors import LimitReached
 from nonet.files import replacing
 from nonet.formats import find_format, write_chunks
+from nonet.grid import Grid
 from nonet.notation import cell_names
 from nonet.puzzle import Puzzle
 
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from nonet.formats.base import Format
-    from nonet.grid import Grid
 
 _STATUS = {"conflicting": 2, "unsupported": 2}
 """The exit status for reports that are more than a "no"."""
@@ -135,7 +135,7 @@ class _Job:
 
     def solutions(self, item: Item) -> Iterator[Grid]:
         puzzle = item.puzzle
-        if self.every and not puzzle.rules_in_force and puzzle.givens.is_consistent():
+        if self.every and not puzzle.unread and puzzle.givens.is_consistent():
             yield from self.every_solution(item)
             return
         report = search.check(item.puzzle, seconds=self.seconds)
@@ -222,8 +222,13 @@ def _answer_format(first: Item, *, several: bool) -> Format:
 
 
 def _answer(puzzle: Puzzle, solution: Grid, form: Format) -> Puzzle:
-    """Return the solution beside the puzzle where the format has room for both, else alone."""
-    return replace(puzzle, solution=solution) if "solution" in form.keeps else Puzzle(solution)
+    """Return the solution beside the puzzle where the format has room for both, else alone.
+
+    Digits alone need no rules.
+    """
+    if "solution" in form.keeps:
+        return replace(puzzle, solution=solution)
+    return Puzzle(Grid(solution, geometry=solution.geometry.without_rules))
 
 
 def _beside(source: str) -> Path:
@@ -276,7 +281,7 @@ def _write_new(text: str, path: Path) -> int:
 
 
 def _left_by_elimination(puzzle: Puzzle) -> list[int]:
-    if puzzle.rules_in_force:
+    if puzzle.unread:
         return []
     digits = search.eliminate(puzzle).digits
     return [cell for cell, digit in enumerate(digits) if not digit]
@@ -284,7 +289,7 @@ def _left_by_elimination(puzzle: Puzzle) -> list[int]:
 
 def _say_how_far_elimination_goes(item: Item) -> None:
     grid = item.puzzle.givens
-    if not grid.is_consistent() or grid.is_full() or item.puzzle.rules_in_force:
+    if not grid.is_consistent() or grid.is_full() or item.puzzle.unread:
         return
     left = _left_by_elimination(item.puzzle)
     if not left:

@@ -15,15 +15,16 @@ from nonet import coach
 from nonet.board import Board, Recorder, Replay, all_tactics, chosen_tactics
 from nonet.cli.choice import split
 from nonet.cli.display import Display, Quit
-from nonet.cli.inputs import FromFormat, Item, Sources, items
+from nonet.cli.inputs import FromFormat, Item, Sources, items, naming
 from nonet.cli.linelog import LineLog
 from nonet.cli.manners import is_coloured, is_dumb
 from nonet.cli.options import not_empty, not_with
 from nonet.cli.outputs import JSON_ENDINGS, PATIENCE, by_ending, opened
 from nonet.cli.symbols import asked_symbols
 from nonet.cli.words import Failure, say
-from nonet.errors import ConflictingGivens, FormatError, LimitReached, UnsupportedRules
+from nonet.errors import ConflictingGivens, FormatError, LimitReached
 from nonet.files import text_lines
+from nonet.question import houses_alone
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -137,9 +138,7 @@ class Style:
 
 def show_solving(item: Item, style: Style, film: IO[str] | None = None) -> bool:
     """Solve a puzzle before the eyes of the user; say whether that was possible."""
-    if rules := item.puzzle.rules_in_force:
-        raise UnsupportedRules(rules)
-    board = Board.from_grid(item.puzzle.givens, symbols=item.form.symbols or asked_symbols())
+    board = Board.from_grid(item.puzzle, symbols=item.form.symbols or asked_symbols())
     recorder = Recorder(board, film) if film else None
     size, clues = board.size, item.puzzle.givens.clues
     title = f"{item.puzzle.title or item.name}: {size}x{size}, {clues} clues"
@@ -166,6 +165,8 @@ def _status(item: Item, style: Style, film: IO[str] | None) -> int:
     if conflicts := item.puzzle.givens.conflicts():
         msg = f"{item.name}: {ConflictingGivens(conflicts)}"
         raise Failure(msg)
+    with naming(item.name):
+        houses_alone(item.puzzle, "cannot be watched yet")
     report = coach.doubt(item.puzzle, seconds=style.seconds)
     if report is not None:
         say(f"{item.name}: {'more than one' if report.status == 'many' else 'no'} solution")

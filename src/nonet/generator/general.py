@@ -125,7 +125,8 @@ def random_solution(geometry: Geometry, rng: random.Random, go_on: Callable[[], 
 
     The first solution that fits random digits is changed by many random exchanges of two digits, each
     within cells that hang together by them. Such an exchange is as likely as the one back, so grids that
-    can be reached from each other become equally likely.
+    can be reached from each other become equally likely. With rules beyond houses there are no such
+    exchanges, and the grid is as random as the digits it starts from.
 
     >>> random_solution(Geometry.of_size(4), random.Random(1)).is_complete()
     True
@@ -133,7 +134,10 @@ def random_solution(geometry: Geometry, rng: random.Random, go_on: Callable[[], 
     Raises:
         BadTarget: if there seems to be none.
     """
-    cells = bytearray(_first_solution(geometry, rng, go_on).digits)
+    first = _first_solution(geometry, rng, go_on)
+    if geometry.rules:
+        return first  # an exchange of two digits would break the rules
+    cells = bytearray(first.digits)
     houses = [[geometry.houses[i].cells for i in houses] for houses in _house_numbers(geometry)]
     for _ in range(_SWAPS_PER_CELL * len(cells)):
         go_on()
@@ -167,18 +171,36 @@ def _exchange(cells: bytearray, start: int, digit: int, houses: list[list[tuple[
 
 
 def _first_solution(geometry: Geometry, rng: random.Random, go_on: Callable[[], None]) -> Grid:
-    for _ in range(_STARTS):
+    for number in range(_STARTS):
         go_on()
-        cells = bytearray(geometry.size**2)
-        for house in _apart(geometry):
-            digits = rng.sample(range(1, geometry.size + 1), len(house))
-            for cell, digit in zip(house, digits, strict=True):
-                cells[cell] = digit
+        start = _scattered(geometry, rng, number) if geometry.rules else _random_start(geometry, rng)
         with suppress(LimitReached):
-            for solution in search.solutions(Grid(bytes(cells), geometry=geometry), guesses=_START_GUESSES):
+            for solution in search.solutions(start, guesses=_START_GUESSES):
                 return solution
     msg = "no full grid of that shape was found"
     raise BadTarget(msg)
+
+
+def _random_start(geometry: Geometry, rng: random.Random) -> Grid:
+    """Return a grid with random digits that fit together."""
+    cells = bytearray(geometry.size**2)
+    for house in _apart(geometry):
+        digits = rng.sample(range(1, len(geometry.digits) + 1), len(house))
+        for cell, digit in zip(house, digits, strict=True):
+            cells[cell] = digit
+    return Grid(bytes(cells), geometry=geometry)
+
+
+def _scattered(geometry: Geometry, rng: random.Random, failures: int) -> Grid:
+    """Return a grid with a few random digits anywhere, that break no rule by themselves.
+
+    There are as many as a row holds, and fewer after failures, so that they fit together in the end.
+    """
+    grid = Grid.empty(geometry=geometry)
+    for cell in rng.sample(geometry.cells, geometry.size * (_STARTS - failures) // _STARTS):
+        tried = grid.put(cell, rng.choice(grid.candidates(cell) or (0,)))
+        grid = tried if tried.is_consistent() else grid
+    return grid
 
 
 def _apart(geometry: Geometry) -> Iterable[tuple[int, ...]]:

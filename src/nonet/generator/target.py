@@ -181,6 +181,8 @@ class Target:
     def _too_few_clues(self) -> str:
         size = self.geometry.size
         fewest = _FEWEST.get(size, size - 1) if self.geometry.is_usual else size - 1
+        if self.geometry.rules:
+            fewest = 0  # rules tell digits apart, and may leave one solution by themselves
         clues = len(self.pattern) if self.pattern is not None else self.clues[1] if self.clues else fewest
         return f"no {size}x{size} puzzle with one solution has fewer than {fewest} clues" * (clues < fewest)
 
@@ -202,6 +204,8 @@ class Target:
         """Say what no puzzle can need because its technique exists only for classic grids."""
         if self.geometry.is_classic:
             return ""
+        if self.geometry.rules and self.is_rated:
+            return "how hard a puzzle with rules beyond houses is cannot be asked for yet"
         size = self.geometry.size
         kind = f"a {size}x{size} grid" if size != 9 else "a 9x9 grid of this shape"
         why = "since fish, wings and chains exist only for classic 9x9 grids"

@@ -17,7 +17,7 @@ from nonet.notation import digits_of, mask_of
 from nonet.plugins import in_words
 from nonet.position import Position
 from nonet.puzzle import Puzzle
-from nonet.question import asked_grid
+from nonet.question import houses_alone
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -46,6 +46,7 @@ class End(StrEnum):
 
 _SOLVED = "Solved."
 _BROKEN = "This position contradicts itself: the puzzle has no solution."
+_UNABLE = "hints, walks and ratings do not know yet"
 _STUCK = "No technique finds anything more here: what comes next is beyond nonet's logic."
 _STUCK_ELSEWHERE = (
     "No technique finds anything more here: on grids other than the classic 9x9 nonet knows singles, "
@@ -200,7 +201,7 @@ def tally(puzzle: AnyPuzzle, techniques: Sequence[Technique]) -> tuple[dict[Tech
     """
     if isinstance(puzzle, Position):
         return None
-    grid = asked_grid(puzzle)
+    grid = houses_alone(puzzle, _UNABLE)
     in_progress = isinstance(puzzle, Puzzle) and (puzzle.marks is not None or puzzle.state != grid)
     if in_progress or not grid.geometry.is_classic or any(t.find is not None for t in techniques):
         return None
@@ -314,10 +315,10 @@ class _Finder:
 
 def _start(puzzle: AnyPuzzle) -> tuple[Position, bytes]:
     """Return where to start, and which cells are givens."""
+    givens = houses_alone(puzzle, _UNABLE)
     if isinstance(puzzle, Position):
-        position, givens = puzzle, puzzle.grid
+        position = puzzle
     else:
-        givens = asked_grid(puzzle)
         position = puzzle.position if isinstance(puzzle, Puzzle) else Position.of(givens)
     if conflicts := position.grid.conflicts():
         raise ConflictingGivens(conflicts)

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from nonet.errors import GeometryError, LayoutError, MissingExtra, UnknownName
-from nonet.question import asked_grid, asked_number, asked_puzzle, one_by_one
+from nonet.question import asked_grid, asked_number, asked_puzzle, houses_alone, one_by_one
 from nonet.render import ink
 from nonet.render.paper import (
     CODE_GAP,
@@ -53,7 +53,7 @@ class Sheet:
             GeometryError: if the solution has another shape.
             UnsupportedRules: if the puzzle has rules that would have to be drawn.
         """
-        printed = asked_grid(givens)
+        printed = houses_alone(givens, "cannot be printed yet")
         solved = None if solution is None else asked_grid(solution)
         if solved is not None and solved.geometry != printed.geometry:
             msg = "the solution has another shape than the givens"

@@ -86,7 +86,7 @@ def failure_of(error: NonetError) -> Failure:
         return Failure(422, "format", sentence, line=error.line, column=error.column)
     if isinstance(error, ConflictingGivens):
         first = error.conflicts[0]
-        cells = tuple(cell_name(cell, first.size) for cell in first.cells)
+        cells = tuple(cell_name(cell, first.geometry.size) for cell in first.cells)
         return Failure(422, "conflict", sentence, cells=cells)
     if isinstance(error, LimitReached | TargetNotMet):
         return Failure(504, "time", sentence)

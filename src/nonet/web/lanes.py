@@ -21,6 +21,7 @@ log = logging.getLogger("nonet.web")
 
 LANE_OF = {
     "count": "long",
+    "candidates": "long",
     "rate": "long",
     "watch": "long",
     "print": "long",

@@ -21,8 +21,10 @@ Cells = Annotated[
     StringConstraints(pattern=r"^[.0-9A-P]+$", min_length=SMALLEST**2, max_length=MOST_CELLS),
 ]
 """A grid: a symbol per cell, row by row, ``.`` where it is empty."""
-Symbols = Annotated[str, StringConstraints(pattern=r"^[1-9A-P]*$", max_length=LARGEST)]
+Symbols = Annotated[str, StringConstraints(pattern=r"^[0-9A-P]*$", max_length=LARGEST)]
 """The candidates of a cell."""
+Worth = Annotated[int, Field(ge=0, le=LARGEST)]
+"""What a digit is worth."""
 CellIndex = Annotated[int, Field(ge=0, lt=MOST_CELLS)]
 Text = Annotated[str, StringConstraints(max_length=1 << 20)]
 PuzzleText = Annotated[str, StringConstraints(max_length=100_000)]
@@ -100,12 +102,24 @@ class PuzzleIn(Model):
     info: Annotated[dict[Name, Text], Field(max_length=100)] = Field(
         default_factory=dict, description="Level, comment, source, date, url …"
     )
-    rules: Annotated[dict[Name, JsonValue], Field(max_length=100)] = Field(
-        default_factory=dict, description="Rules beyond houses, as f-puzzles writes them."
+    rules: Annotated[list[dict[Name, JsonValue]], Field(max_length=1000)] = Field(
+        default_factory=list,
+        description="Rules beyond houses, each with its kind, its cells and its numbers.",
+        examples=[[{"kind": "cage", "cells": ["r1c1", "r1c2"], "total": 10}]],
+    )
+    unread: Annotated[dict[Name, JsonValue], Field(max_length=100)] = Field(
+        default_factory=dict,
+        description="Rules of a file that nothing here understands, by the names the file has for them.",
+    )
+    drawn: Annotated[dict[Name, JsonValue], Field(max_length=100)] = Field(
+        default_factory=dict, description="What a file says of the picture alone."
     )
     regions: (
         Annotated[list[Annotated[int, Field(ge=-1, lt=LARGEST)]], Field(max_length=MOST_CELLS)] | None
     ) = Field(None, description="The region of each cell, -1 for none; the usual boxes if not given.")
+    digits: Annotated[list[Worth], Field(min_length=2, max_length=2)] | None = Field(
+        None, description="What the least and the greatest digit are worth, if not 1 and the size."
+    )
     extra: Annotated[
         list[Annotated[list[CellIndex], Field(min_length=1, max_length=LARGEST)]],
         Field(max_length=64),
@@ -118,7 +132,7 @@ class PuzzleIn(Model):
     )
     unsupported: list[str] = Field(
         default_factory=list,
-        description="Rules that nothing here can search with; ignored in requests.",
+        description="The names of the rules that the page does not play; ignored in requests.",
     )
 
 
@@ -214,10 +228,11 @@ Status = Literal["unique", "many", "none", "conflicting", "unsupported", "unknow
 
 
 class Conflict(Model):
-    """A digit that stands more than once in a house."""
+    """A digit that stands more than once in a house, or a rule that some digits cannot obey."""
 
-    digit: int
-    house: str
+    digit: int | None
+    house: str | None
+    rule: str | None = Field(description="The kind of the rule, if it is no house.")
     cells: list[str]
     sentence: str
 
@@ -298,6 +313,22 @@ class CountAnswer(Model):
     givens: str
     count: int
     complete: bool = Field(description="False if the limit or the time came first.")
+
+
+class Candidates(OfPuzzle):
+    """Find the true candidates: the digits that stand in each cell in some solution."""
+
+    limit: Annotated[int, Field(ge=1, le=1000)] = Field(
+        1, description="How far to count the solutions with a candidate."
+    )
+    seconds: Seconds = 5
+
+
+class CandidatesAnswer(Model):
+    """The true candidates of each cell by its name, with the number of solutions up to the limit."""
+
+    limit: int
+    candidates: dict[str, dict[str, int]]
 
 
 # The reason
@@ -575,6 +606,7 @@ REQUESTS: dict[str, type[Model]] = {
     "solve": Solve,
     "check": Check,
     "count": Count,
+    "candidates": Candidates,
     "walk": Walk,
     "hint": Hint,
     "rate": Rate,

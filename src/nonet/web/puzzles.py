@@ -16,8 +16,9 @@ from nonet.files import text_lines
 from nonet.formats import detect, find_format, loads, read_lines
 from nonet.geometry import Geometry, box_shape
 from nonet.grid import Grid
-from nonet.notation import SYMBOLS, cell_name, digits_of, mask_of, write_digits
+from nonet.notation import SYMBOLS, cell_name, digits_of, mask_of, symbols_on, write_digits
 from nonet.puzzle import Puzzle
+from nonet.rules import rule_from_dict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -49,7 +50,8 @@ def to_puzzle(asked: AnyPuzzle) -> Puzzle:
         title=asked.title,
         author=asked.author,
         info=asked.info,
-        rules=asked.rules,
+        unread=asked.unread,
+        drawn=asked.drawn,
     )
 
 
@@ -61,11 +63,18 @@ def _geometry(asked: PuzzleIn) -> Geometry:
         geometry = Geometry.irregular([None if r < 0 else r for r in asked.regions])
         if geometry.is_usual:
             geometry = Geometry.of_size(size)  # that very one is solved fastest
-    return geometry.with_houses(*asked.extra) if asked.extra else geometry
+    if asked.extra:
+        geometry = geometry.with_houses(*asked.extra)
+    if asked.digits:
+        first, last = asked.digits
+        geometry = geometry.with_digits(first, last)
+    rules = [rule_from_dict(data, geometry) for data in asked.rules]
+    return geometry.with_rules(*rules) if rules else geometry
 
 
 def _grid(cells: str, geometry: Geometry) -> Grid:
-    digits = [SYMBOLS.find(symbol) + 1 for symbol in cells]  # a blank is not found
+    symbols = symbols_on(geometry)
+    digits = [symbols.find(symbol) + 1 for symbol in cells]  # a blank is not found
     return Grid(digits, geometry=geometry)
 
 
@@ -75,13 +84,13 @@ def _masks(noted: Sequence[str] | None, geometry: Geometry, name: str) -> Marks 
     if len(noted) != len(geometry.cells):
         msg = f"{name}: expected a text for each of {len(geometry.cells)} cells, got {len(noted)}"
         raise FormatError(msg)
-    masks = tuple(mask_of({SYMBOLS.index(symbol) + 1 for symbol in text}) for text in noted)
-    for cell, mask in enumerate(masks):
-        if mask >> geometry.size:
+    symbols = symbols_on(geometry)[: len(geometry.digits)]
+    for cell, text in enumerate(noted):
+        if wrong := "".join(symbol for symbol in text if symbol not in symbols):
             where = f"{name}: {cell_name(cell, geometry.size)}"
-            msg = f"{where}: {a_grid(geometry.size)} has no digit {mask.bit_length()}"
+            msg = f"{where}: {a_grid(geometry.size)} has no digit {wrong[0]}"
             raise FormatError(msg)
-    return masks
+    return tuple(mask_of({symbols.index(symbol) + 1 for symbol in text}) for text in noted)
 
 
 def puzzle_data(puzzle: Puzzle) -> Data:
@@ -98,30 +107,44 @@ def puzzle_data(puzzle: Puzzle) -> Data:
         "box": geometry.box_size and list(geometry.box_size),
         "givens": puzzle.givens.line,
         "state": puzzle.state.line,
-        "marks": _texts(puzzle.marks),
-        "corners": _texts(puzzle.corners),
+        "marks": _texts(puzzle.marks, geometry),
+        "corners": _texts(puzzle.corners, geometry),
         "solution": puzzle.solution.line if puzzle.solution else None,
         "title": puzzle.title,
         "author": puzzle.author,
         "info": dict(puzzle.info),
-        "rules": dict(puzzle.rules),
-        "unsupported": puzzle.rules_in_force,
+        "rules": [rule.to_dict(geometry) for rule in puzzle.rules],
+        "unread": dict(puzzle.unread),
+        "drawn": dict(puzzle.drawn),
+        "unsupported": _not_played(puzzle),
+        "digits": None if _has_usual_digits(geometry) else [geometry.digits[0], geometry.digits[-1]],
         "regions": None if _has_usual_boxes(geometry) else geometry.regions,
         "extra": geometry.extra,
     }
+
+
+def _not_played(puzzle: Puzzle) -> list[str]:
+    """Return the names of what the page does not know: all rules, and digits that are worth other numbers."""
+    geometry = puzzle.geometry
+    digits = [] if _has_usual_digits(geometry) else [f"digits {geometry.digits[0]} to {geometry.digits[-1]}"]
+    return [*puzzle.unread, *dict.fromkeys(rule.kind for rule in puzzle.rules), *digits]
 
 
 def _has_usual_boxes(geometry: Geometry) -> bool:
     return geometry.box_size is not None and geometry.box_size == box_shape(geometry.size)
 
 
-def _texts(masks: Iterable[int] | None) -> list[str] | None:
-    return None if masks is None else [_symbols(mask) for mask in masks]
+def _has_usual_digits(geometry: Geometry) -> bool:
+    return geometry.digits == range(1, geometry.size + 1)
+
+
+def _texts(masks: Iterable[int] | None, geometry: Geometry) -> list[str] | None:
+    return None if masks is None else [_symbols(mask, symbols_on(geometry)) for mask in masks]
 
 
 @lru_cache(maxsize=4096)
-def _symbols(mask: int) -> str:
-    return write_digits(digits_of(mask))
+def _symbols(mask: int, symbols: str = SYMBOLS) -> str:
+    return write_digits(digits_of(mask), symbols)
 
 
 def step_data(step: Step) -> Data:

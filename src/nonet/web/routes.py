@@ -107,6 +107,17 @@ async def count(request: Request) -> Response:
     return await _answered(request, "count")
 
 
+@api.post(
+    "/candidates",
+    openapi_extra=_asks("candidates"),
+    responses=_answers(models.CandidatesAnswer),
+    tags=["answers"],
+)
+async def candidates(request: Request) -> Response:
+    """Find the digits that stand in each cell in some solution, and in how many."""
+    return await _answered(request, "candidates")
+
+
 # The reason
 
 

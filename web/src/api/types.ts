@@ -14,7 +14,14 @@ export interface Puzzle {
   title: string;
   author: string;
   info: Record<string, string>;
-  rules: Record<string, unknown>;
+  /** Rules beyond houses, each with its kind, its cells and its numbers. */
+  rules: Record<string, unknown>[];
+  /** Rules of a file that nobody here understands, by the file's own names. */
+  unread: Record<string, unknown>;
+  /** What a file says of the picture alone. */
+  drawn: Record<string, unknown>;
+  /** What the least and the greatest digit are worth; null for 1 and the size. */
+  digits: [number, number] | null;
   /** The region of each cell from 0, -1 for none; null for the usual boxes. */
   regions: number[] | null;
   /** Further houses, as lists of cell indexes. */
@@ -162,8 +169,10 @@ export interface Solved {
 }
 
 export interface Conflict {
-  digit: number;
-  house: string;
+  digit: number | null;
+  house: string | null;
+  /** The kind of the rule that is broken, if it is no house. */
+  rule: string | null;
   cells: string[];
   sentence: string;
 }

@@ -14,9 +14,14 @@ export interface Source extends Shape {
 
 /** What comes with a puzzle besides its grid, and goes out with it again. */
 export interface Luggage {
-  /** Rules beyond houses, as f-puzzles writes them. */
-  rules?: Record<string, unknown>;
-  /** Those of them that nonet does not play. */
+  /** Rules beyond houses. */
+  rules?: readonly Record<string, unknown>[];
+  /** Rules that nobody here understands, and what is only drawn. */
+  unread?: Record<string, unknown>;
+  drawn?: Record<string, unknown>;
+  /** What the least and the greatest digit are worth, if not 1 and the size. */
+  digits?: readonly [number, number] | null;
+  /** The names of the rules that are not played here. */
   unsupported?: readonly string[];
   /** What a file says: the rules in words (`ruleset`), a source, a date … */
   info?: Record<string, string>;

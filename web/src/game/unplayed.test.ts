@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { Unplayed, rulesInWords, unplayedWords } from "./unplayed";
 
-it("names rules as players do, and by their key where nobody does", () => {
-  expect(rulesInWords(["killercage"])).toBe("killer cages");
+it("names rules as players do, and by their kind where nobody does", () => {
+  expect(rulesInWords(["cage"])).toBe("killer cages");
   expect(rulesInWords(["arrow", "thermometer"])).toBe("arrows and thermometers");
-  expect(rulesInWords(["antiknight", "xv", "wormhole"])).toBe(
-    "the anti-knight rule, X and V, and the rule “wormhole”",
+  expect(rulesInWords(["anti_knight", "pair_sum", "worm_hole"])).toBe(
+    "the anti-knight rule, X and V, and the rule “worm hole”",
   );
 });
 
@@ -15,7 +15,7 @@ it("says nothing of a puzzle that is played", () => {
 });
 
 it("says which puzzle it is, if that has a name", () => {
-  const unsupported = ["killercage"];
+  const unsupported = ["cage"];
   expect(unplayedWords({ title: "Small Killer", unsupported })).toBe(
     "Small Killer has killer cages, which nonet does not play.",
   );

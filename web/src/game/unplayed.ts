@@ -1,47 +1,44 @@
 /** Rules that come with a puzzle and that nonet does not play, in words. */
 import type { Luggage, Source } from "./game";
 
-/** The keys of f-puzzles, as players call them. */
+/** The kinds of rules, as players call them. */
 const NAMES: Record<string, string> = {
-  antiking: "the anti-king rule",
-  antiknight: "the anti-knight rule",
+  anti_king: "the anti-king rule",
+  anti_knight: "the anti-knight rule",
   arrow: "arrows",
-  betweenline: "between lines",
-  boxindexer: "box indexers",
+  between: "between lines",
+  cage: "killer cages",
+  candidates: "given pencil marks",
   clone: "clones",
-  columnindexer: "column indexers",
   difference: "difference dots",
-  disjointgroups: "disjoint groups",
-  doublearrow: "double arrows",
-  entropicline: "entropic lines",
+  double_arrow: "double arrows",
+  entropic: "entropic lines",
   even: "even cells",
-  givenPencilMarks: "given pencil marks",
-  killercage: "killer cages",
-  littlekillersum: "little killer sums",
+  indexing: "indexers",
+  little_killer: "little killer sums",
   lockout: "lockout lines",
   maximum: "maximum cells",
   minimum: "minimum cells",
-  modularline: "modular lines",
-  negative: "negative constraints",
-  nonconsecutive: "the nonconsecutive rule",
+  modular: "modular lines",
+  non_consecutive: "the nonconsecutive rule",
   odd: "odd cells",
+  pair_sum: "X and V",
   palindrome: "palindromes",
   quadruple: "quadruples",
   ratio: "ratio dots",
-  regionsumline: "region sum lines",
+  region_sum: "region sum lines",
   renban: "renban lines",
-  rowindexer: "row indexers",
-  sandwichsum: "sandwich sums",
+  sandwich: "sandwich sums",
   skyscraper: "skyscrapers",
+  strict: "negative constraints",
   thermometer: "thermometers",
   whispers: "whisper lines",
-  xsum: "X-sums",
-  xv: "X and V",
+  x_sum: "X-sums",
 };
 
-/** Killer cages, arrows and whatever else: by name, or by the key where that is all there is. */
-export function rulesInWords(keys: readonly string[]): string {
-  const names = keys.map((key) => NAMES[key] ?? `the rule “${key}”`);
+/** Killer cages, arrows and whatever else: by name, or by the kind where that is all there is. */
+export function rulesInWords(kinds: readonly string[]): string {
+  const names = kinds.map((kind) => NAMES[kind] ?? `the rule “${kind.replaceAll("_", " ")}”`);
   return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
 }
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.web.work.answers import check, count, solve
+from nonet.web.work.answers import candidates, check, count, solve
 from nonet.web.work.conversions import convert, read
 from nonet.web.work.desk import Desk, ForLongLane
 from nonet.web.work.films import watch
@@ -30,6 +30,7 @@ JOBS: dict[str, Callable[..., Data | bytes]] = {
     "solve": solve,
     "check": check,
     "count": count,
+    "candidates": candidates,
     "walk": walk,
     "hint": hint,
     "rate": rate,

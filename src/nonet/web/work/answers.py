@@ -7,11 +7,12 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from nonet import logic, search, setting
+from nonet.candidates import true_candidates
 from nonet.errors import LimitReached
 from nonet.notation import cell_name
 
 if TYPE_CHECKING:
-    from nonet.grid import Conflict, Grid
+    from nonet.grid import Grid
     from nonet.puzzle import Puzzle
     from nonet.web import models
     from nonet.web.puzzles import Data
@@ -33,7 +34,7 @@ def solve(asked: models.Solve, desk: Desk) -> Data:
         "status": report.status,
         "sentence": str(report),
         "solutions": [solution.line for solution in found],
-        "conflicts": [_conflict_data(conflict) for conflict in report.conflicts],
+        "conflicts": [conflict.to_dict() for conflict in report.conflicts],
         "complete": complete,
     }
 
@@ -68,20 +69,11 @@ def check(asked: models.Check, desk: Desk) -> Data:
         "sentence": str(report),
         "solutions": [solution.line for solution in report.solutions],
         "differing": [cell_name(cell, givens.size) for cell in report.differing],
-        "conflicts": [_conflict_data(conflict) for conflict in report.conflicts],
+        "conflicts": [conflict.to_dict() for conflict in report.conflicts],
         "minimal": None if redundant is None else not redundant,
         "redundant": redundant,
         "completing": completing,
         "rating": logic.rate(givens).to_dict() if unique and asked.rating else None,
-    }
-
-
-def _conflict_data(conflict: Conflict) -> Data:
-    return {
-        "digit": conflict.digit,
-        "house": conflict.house.name,
-        "cells": [cell_name(cell, conflict.size) for cell in conflict.cells],
-        "sentence": str(conflict),
     }
 
 
@@ -100,3 +92,9 @@ def count(asked: models.Count, desk: Desk) -> Data:
         "count": number,
         "complete": complete and number < asked.limit,
     }
+
+
+def candidates(asked: models.Candidates, desk: Desk) -> Data:
+    """Find the true candidates."""
+    puzzle = desk.puzzle(asked.puzzle)
+    return true_candidates(puzzle, asked.limit, seconds=desk.deadline(asked.seconds).left).to_dict()

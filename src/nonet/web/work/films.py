@@ -7,7 +7,6 @@ import time
 from typing import TYPE_CHECKING
 
 from nonet.board import Board, Recorder, chosen_tactics
-from nonet.errors import UnsupportedRules
 from nonet.web.puzzles import to_puzzle
 
 if TYPE_CHECKING:
@@ -23,10 +22,8 @@ _CHUNK_SECONDS = 0.05
 def watch(asked: models.Watch, desk: Desk) -> bytes:
     """Send all that happens on a board while it is solved, and return the last of it."""
     puzzle = to_puzzle(asked.puzzle)
-    if rules := puzzle.rules_in_force:
-        raise UnsupportedRules(rules)
     tactics = chosen_tactics(asked.tactics)
-    board = Board.from_grid(puzzle.givens)
+    board = Board.from_grid(puzzle)
     film = _Film(desk.send, asked.events, desk.deadline())
     recorder = Recorder(board, film)
     try:

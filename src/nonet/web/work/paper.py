@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet import search
-from nonet.errors import LimitReached, PuzzleError, UnsupportedRules
+from nonet.errors import LimitReached, PuzzleError
+from nonet.question import houses_alone
 from nonet.render.pdf import Sheet, pdf_book
 from nonet.web.puzzles import to_puzzle
 
@@ -30,8 +31,7 @@ def print_(asked: models.Print, desk: Desk) -> bytes:
 
 def sheet(puzzle: Puzzle, deadline: Deadline) -> Sheet:
     """Return what is printed of a puzzle."""
-    if rules := puzzle.rules_in_force:
-        raise UnsupportedRules(rules)
+    houses_alone(puzzle, "cannot be printed yet")
     try:
         solution = puzzle.solution or search.solve(puzzle, seconds=deadline.left)
     except (PuzzleError, LimitReached):

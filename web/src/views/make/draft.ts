@@ -30,12 +30,15 @@ const MOST_VERSIONS = 500;
 const blank = (size: number): Source => ({ size, givens: ".".repeat(size * size) });
 
 function versionOf(source: Source & Luggage): Version {
-  const { size, box, regions, extra, rules = {}, info = {}, unsupported = [] } = source;
+  const { size, box, regions, extra, unread = {}, drawn = {}, digits = null, info = {} } = source;
+  const { unsupported = [] } = source;
+  // What was kept by earlier versions of this page has rules by the names of a file.
+  const rules = Array.isArray(source.rules) ? source.rules : [];
   const shape = { size, box, regions, extra };
   return {
     shape,
     geometry: geometryOf(shape),
-    luggage: { rules, info, unsupported },
+    luggage: { rules, unread, drawn, digits, info, unsupported },
     title: source.title ?? "",
     author: source.author ?? "",
     values: parseValues(source.givens),
@@ -65,7 +68,10 @@ export function puzzleOf(draft: Draft): Partial<Puzzle> & { givens: string } {
     givens: givensOf(draft),
     title,
     author,
-    rules: luggage.rules,
+    rules: [...luggage.rules],
+    unread: luggage.unread,
+    drawn: luggage.drawn,
+    digits: luggage.digits && [...luggage.digits],
     info: luggage.info,
     regions: shape.regions ? [...shape.regions] : null,
     extra: shape.extra?.map((house) => [...house]) ?? [],

@@ -47,7 +47,7 @@ describe("a verdict", () => {
     expect(more(null)).toContain("A clue there would help.");
   });
   it("names conflicts, but not a hundred", () => {
-    const conflict = { digit: 1, house: "Row0", cells: [], sentence: "1 stands twice" };
+    const conflict = { digit: 1, house: "Row0", rule: null, cells: [], sentence: "1 stands twice" };
     expect(verdictOf(checked({ status: "conflicting", conflicts: [conflict] })).more).toBe("1 stands twice.");
     expect(verdictOf(checked({ status: "conflicting", conflicts: Array(9).fill(conflict) })).more).toMatch(
       /…$/,
