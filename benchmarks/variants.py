@@ -93,18 +93,18 @@ def ask_nonet(question: Question) -> Answer:
         stopped = not all(ended is _core.Outcome.EXHAUSTED for ended in stretches(marks, question))
         search = 1000 * time.thread_time() - built
         return Answer(built - start, search, marks.guesses, (), tuple(marks.masks), stopped)
-    found: list[tuple[int, ...]] = []
+    found: list[bytes] = []
     solver = _core.RuledSearch(network, givens)
     stopped = False
     for ended in stretches(solver, question):
         stopped = ended is _core.Outcome.PAUSED
         if ended is _core.Outcome.SOLUTION:
-            found.append(tuple(geometry.digits[digit - 1] for digit in solver.cells))
+            found.append(solver.cells)
         if len(found) == 2:
             break
-    return Answer(
-        built - start, 1000 * time.thread_time() - built, solver.guesses, tuple(found), stopped=stopped
-    )
+    search = 1000 * time.thread_time() - built
+    solutions = tuple(tuple(geometry.digits[digit - 1] for digit in cells) for cells in found)
+    return Answer(built - start, search, solver.guesses, solutions, stopped=stopped)
 
 
 def stretches(search: Any, question: Question) -> Iterator[_core.Outcome]:
@@ -368,9 +368,7 @@ def main() -> None:
     ask: dict[str, Ask] = {"nonet": ask_nonet}
     if asked.iss:
         ask["iss"] = Peer(asked.iss)
-    print(
-        f"{platform.machine()}, {processor()}, Python {platform.python_version()}, nonet {nonet.__version__}"
-    )
+    print(f"{processor()}, Python {platform.python_version()}, nonet {nonet.__version__}, {node()}")
     names = sorted(path.stem for path in asked.data.glob("*.jsonl") if path.stem != "results")
     for name in names:
         if not asked.only or name in asked.only:
