@@ -13,6 +13,7 @@ from fuzz import ROOT
 from fuzz.target import often
 from nonet.errors import NonetError
 from nonet.formats import FORMATS, sniff
+from nonet.rules import Arrow, Cage, Difference, Odd, Thermometer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,7 +58,20 @@ TOKENS = (
     *(",", ";", "|", "#", ":", "+", "-", "--", "---", "*", "<", ">", "&", "&amp;", "&#0;", "&x;", "%", "%00"),
     *('"', "'", '""', "\\", "\\u", "\\ud800", "\\u0000", "{", "}", "[", "]", "{}", "[]", "null", "true"),
     *("<game", 'data="', "/>", "<!--", "-->", "<![CDATA[", "]]>", "<!DOCTYPE a>", "<?xml?>", "<folder>"),
-    *("[Puzzle]", "[State]", "#A", "scf", "fpuzzles", "?load=", "?bd=", "https://", "puzzle,", "u5", "g9"),
+    *(
+        "[Puzzle]",
+        "[State]",
+        "#A",
+        "scf",
+        "scl",
+        "fpuzzles",
+        "?load=",
+        "?bd=",
+        "https://",
+        "puzzle,",
+        "u5",
+        "g9",
+    ),
     *(".", "0", "x", "X", "_", "123456789", "." * 81, "1" * 81, "ABCDEFGHIJKLMNOP", "Z", *NUMBERS),
 )
 
@@ -98,7 +112,17 @@ def _puzzles() -> tuple[nonet.Puzzle, ...]:
             grids[0], marks=noted, corners=noted, title="Title", author="Ann", info={"level": "easy"}
         ),
         nonet.Puzzle(grids[0], state=solved, solution=solved, info={"comment": "a, b", "rating": "1.5"}),
-        nonet.Puzzle(grids[0], unread={"killercage": [{"cells": ["R1C1", "R1C2"], "value": "10"}]}),
+        nonet.Puzzle(
+            grids[0],
+            rules=[
+                Cage((0, 1), 10),
+                Thermometer((2, 3, 13)),
+                Arrow((4,), (5, 6)),
+                Difference((7, 8)),
+                Odd((9,)),
+            ],
+            unread={"chaos": [{"cells": ["R1C1", "R1C2"], "value": "10"}]},
+        ),
     )
 
 
