@@ -408,10 +408,8 @@ def _checked_digits(digits: range, size: int) -> range:
     if not digits:
         return range(1, size + 1)
     if not 0 <= digits[0] <= digits[-1] <= LARGEST or len(digits) < size:
-        msg = f"a grid of {size}x{size} has {size} or more digits from 0 to {LARGEST}, not {digits!r}"
-        raise GeometryError(msg)
-    if max(-digits[0], digits[-1]) > 99:
-        msg = f"digits are worth -99 to 99, not {digits[0]} to {digits[-1]}"
+        worth = f"{digits[0]} to {digits[-1]}"
+        msg = f"a grid of {size}x{size} has {size} or more digits worth 0 to {LARGEST}, not {worth}"
         raise GeometryError(msg)
     return digits
 

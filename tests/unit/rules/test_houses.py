@@ -52,5 +52,5 @@ def test_a_house_holds_as_many_cells_as_there_are_digits() -> None:
 
 
 def test_digits_are_worth_numbers_that_people_write() -> None:
-    with pytest.raises(GeometryError, match="digits are worth -99 to 99, not 1000 to 1008"):
+    with pytest.raises(GeometryError, match="digits worth 0 to 25, not 1000 to 1008"):
         NINE.with_digits(1000, 1008)
