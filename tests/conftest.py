@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -21,6 +22,13 @@ settings.register_profile("nonet", deadline=None, max_examples=60)
 settings.load_profile("nonet")
 
 ROOT = Path(__file__).parent.parent
+
+# Where the suite runs in the background (`make test &`, `nohup make test`), shells have it ignore signals, as
+# would whatever a test starts.
+for name in ("SIGINT", "SIGHUP"):
+    number = getattr(signal, name, None)
+    if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL)
 
 
 @pytest.fixture(scope="session")
