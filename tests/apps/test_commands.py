@@ -110,7 +110,13 @@ def test_check() -> None:
     assert nonet("check", NO_SOLUTION).status == 1
     assert nonet("check", "11" + "." * 79).status == 2
     record = json.loads(nonet("check", "--json", "11" + "." * 79).out)
-    assert record["conflicts"][0] == {"digit": 1, "house": "Row0", "cells": ["r1c1", "r1c2"]}
+    assert record["conflicts"][0] == {
+        "digit": 1,
+        "house": "Row0",
+        "rule": None,
+        "cells": ["r1c1", "r1c2"],
+        "sentence": "1 stands twice in row 1: r1c1 r1c2",
+    }
 
 
 def test_count() -> None:
