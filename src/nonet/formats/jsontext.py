@@ -53,12 +53,17 @@ def dump_json(data: object) -> str:
     nonet.errors.FormatError: a text of this puzzle has half a surrogate pair, which no file can hold
     """
     text = _dumped(data)
+    encoded(text)
+    return text
+
+
+def encoded(text: str) -> bytes:
+    """Return a text as a file holds it."""
     try:
-        text.encode()
+        return text.encode()
     except UnicodeEncodeError:
         msg = "a text of this puzzle has half a surrogate pair, which no file can hold"
         raise FormatError(msg) from None
-    return text
 
 
 def _dumped(data: object) -> str:

@@ -25,7 +25,7 @@ from nonet.errors import FormatError, GeometryError
 from nonet.formats.base import Format, check_digits, one_per_line, rule_names
 from nonet.formats.base import shown as quoted
 from nonet.formats.jsondata import an_object, number_in
-from nonet.formats.jsontext import dump_json, parse_packed_json
+from nonet.formats.jsontext import dump_json, encoded, parse_packed_json
 from nonet.formats.penpa_board import Board
 from nonet.formats.penpa_drawing import DICTS, LISTS, Drawing, draw
 from nonet.geometry import LARGEST, SMALLEST, Geometry
@@ -188,7 +188,7 @@ def write(puzzle: Puzzle) -> str:
     text = "\n".join(lines).replace("z", "zZ")
     text = re.sub("|".join(map(re.escape, (long for long in _SHORT if long != "z"))), _short, text)
     stream = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
-    packed = stream.compress(text.encode()) + stream.flush()
+    packed = stream.compress(encoded(text)) + stream.flush()
     return f"{_PREFIX}{base64.b64encode(packed).decode()}\n"
 
 
