@@ -124,7 +124,9 @@ def test_a_board_can_have_coordinates_around_it() -> None:
     assert "r1" not in nonet("show", CLASSIC).out  # what goes to a file can be read back
 
 
-def test_what_a_drawing_does_not_show_is_said() -> None:
+def test_what_a_drawing_does_not_show_is_said(tmp_path: Path) -> None:
+    picture = nonet("show", KILLER, "-o", str(tmp_path / "killer.svg"))
+    assert (picture.status, picture.err) == (0, f"nonet: {KILLER}: not drawn: cage\n")
     assert "diagonals=both" in nonet("show", DIAGONAL).out.splitlines()
     killer = nonet("show", "--cells", "a1", KILLER)
     assert killer.out.splitlines()[-1] == "- E6 F6 differ and add up to 6"

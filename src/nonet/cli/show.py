@@ -21,7 +21,7 @@ from nonet.cli.outputs import (
 from nonet.cli.symbols import asked_symbols, line_of
 from nonet.cli.words import Failure, one_line, say
 from nonet.files import write_bytes
-from nonet.formats.base import symbols_for
+from nonet.formats.base import every_rule, symbols_for
 from nonet.formats.borders import can_be_drawn
 from nonet.formats.shape import words_for
 from nonet.notation import writing
@@ -128,6 +128,8 @@ def _write_picture(
     with writing(symbols=item.form.symbols):
         picture = svg(drawn, title=puzzle.title or None if title is None else title)
     assert path is not None, "standard output has no ending that asks for a picture"
+    if names := every_rule(puzzle):
+        say(f"{item.name}: not drawn: {', '.join(names)}")
     write_bytes(path, png(picture) if str(output).lower().endswith(".png") else picture.encode())
 
 
