@@ -78,10 +78,13 @@ def _same(held: list[int], numbers: list[int]) -> bool:
 
 
 def _rank(held: list[int], numbers: list[int]) -> bool:
-    length, *pairs = numbers
+    length, ties, *pairs = numbers
     lines = [held[i : i + length] for i in range(0, len(held), length)]
     ordered = sorted(lines)
-    return all(ordered[rank - 1] == lines[line] for line, rank in zip(pairs[::2], pairs[1::2], strict=True))
+    return all(
+        ordered[rank - 1] == lines[line] and (ties or lines.count(lines[line]) == 1)
+        for line, rank in zip(pairs[::2], pairs[1::2], strict=True)
+    )
 
 
 MEANINGS: dict[str, Meaning] = {

@@ -217,7 +217,7 @@ MAKERS: dict[type[Rule], Maker] = {
     XSum: lambda pen: XSum(pen.full_or_part(), pen.number(0, 10)),
     Skyscraper: lambda pen: Skyscraper(pen.full_or_part(), pen.number(0, 4)),
     NumberedRoom: lambda pen: NumberedRoom(pen.full_or_part(), pen.digit()),
-    FullRank: lambda pen: FullRank(pen.outside(), pen.number(1, 4 * pen.shape.size)),
+    FullRank: lambda pen: FullRank(pen.outside(), pen.number(1, 4 * pen.shape.size), pen.flag()),
     Difference: lambda pen: Difference(pen.neighbours(), pen.number(0, 3)),
     Ratio: lambda pen: Ratio(pen.neighbours(), pen.number(1, 3)),
     PairSum: lambda pen: PairSum(pen.neighbours(), pen.number(1, 8)),

@@ -274,7 +274,8 @@ def _room(rule: Any, full: Full) -> bool:
 def _rank(rule: Any, full: Full) -> bool:
     own, lines = full.of(rule.cells), full.lines()
     before = sum(line < own for line in lines)
-    return before < int(rule.rank) <= before + lines.count(own)
+    equal = lines.count(own)
+    return before < int(rule.rank) <= before + equal and (rule.ties or equal == 1)
 
 
 def _value_indexing(rule: Any, full: Full) -> bool:

@@ -200,12 +200,13 @@ bool rank(const Ints& digits, const Ints& numbers, int) {
     }
     std::vector<Ints> sorted = lines;
     std::sort(sorted.begin(), sorted.end());
-    for (std::size_t i = 1; i < numbers.size(); i += 2) {
+    const bool ties = numbers[1] == 1;
+    for (std::size_t i = 2; i < numbers.size(); i += 2) {
         const int place = numbers[i + 1] - 1;
         if (place < 0 || place >= static_cast<int>(sorted.size())) { return false; }
-        if (sorted[static_cast<std::size_t>(place)] != lines[static_cast<std::size_t>(numbers[i])]) {
-            return false;
-        }
+        const Ints& line = lines[static_cast<std::size_t>(numbers[i])];
+        if (sorted[static_cast<std::size_t>(place)] != line) { return false; }
+        if (!ties && std::count(lines.begin(), lines.end(), line) > 1) { return false; }
     }
     return true;
 }
@@ -375,7 +376,7 @@ const std::vector<Kind>& kinds() {
              }
              cells.resize(cells.size() / static_cast<std::size_t>(length) * static_cast<std::size_t>(length));
              const int lines = static_cast<int>(cells.size()) / length;
-             Ints numbers{length};
+             Ints numbers{length, at.from(0, 1)};
              for (int clues = at.from(1, 2); clues > 0; --clues) {
                  numbers.push_back(at.random.below(lines));
                  numbers.push_back(at.from(1, lines));
@@ -620,9 +621,11 @@ void refuses_what_makes_no_sense() {
     refuse({"same", {0, 1}, {0}});
     refuse({"circles", {0, 0}, {0}});
     refuse({"distinct", {}, {0}});
-    refuse({"rank", {0, 1}, {1, 0}});
-    refuse({"rank", {0, 1}, {1, 2, 1}});
-    refuse({"rank", {0, 1, 2}, {2, 0, 1}});
+    refuse({"rank", {0, 1}, {1}});
+    refuse({"rank", {0, 1}, {1, 0, 0}});
+    refuse({"rank", {0, 1}, {1, 2, 0, 1}});
+    refuse({"rank", {0, 1}, {1, 0, 2, 1}});
+    refuse({"rank", {0, 1, 2}, {2, 0, 0, 1}});
     const Network four(4, 4, {}, {});
     refuses([&] { RuledSearch(four, Grid(3)); });
     refuses([&] { RuledSearch(four, Grid(4, 5)); });
@@ -635,7 +638,7 @@ void impossible_is_no_error() {
                                                                 {"sum", {}, {1}},
                                                                 {"some", {0}, {0}},
                                                                 {"skyscraper", {0, 1}, {5, 0}},
-                                                                {"rank", {0, 1}, {1, 0, 3}},
+                                                                {"rank", {0, 1}, {1, 0, 0, 3}},
                                                                 {"window", {0, 1, 2, 3}, {}}}) {
         CHECK_EQUAL(search(Network(4, 3, {}, {constraint}), Grid(4)).empty(), true);
     }

@@ -26,7 +26,6 @@ GUESSES, EASY = 1000, 20
 
 
 SEVERAL = {
-    "iss-0175": "of equal lines each has any of their ranks here",
     "iss-0235": "the judge finds two solutions right, and so does the program that calls it unique",
 }
 """Puzzles that are recorded as unique and are not by the rules here."""

@@ -60,9 +60,13 @@ def points(digits: Sequence[int], digit: int, first: int) -> bool:
 
 
 def ranks(digits: Sequence[int], numbers: list[int]) -> bool:
-    lines = chunks(digits, numbers[0])
+    length, ties, *clues = numbers
+    lines = chunks(digits, length)
     ordered = sorted(lines)
-    return all(ordered[rank - 1] == lines[line] for line, rank in chunks(numbers[1:], 2))
+    return all(
+        ordered[rank - 1] == lines[line] and (ties or lines.count(lines[line]) == 1)
+        for line, rank in chunks(clues, 2)
+    )
 
 
 MEANINGS: dict[str, Meaning] = {
@@ -138,7 +142,7 @@ def ranked(draw: st.DrawFn) -> Constraint:
     length, lines = draw(st.integers(1, 2)), draw(st.integers(1, 5))
     clues = draw(st.lists(st.tuples(st.integers(0, lines - 1), st.integers(1, lines)), max_size=2))
     members = draw(any_cells(length * lines, length * lines))
-    return "rank", members, [length, *(number for clue in clues for number in clue)]
+    return "rank", members, [length, draw(st.integers(0, 1)), *(number for clue in clues for number in clue)]
 
 
 @st.composite

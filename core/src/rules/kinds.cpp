@@ -34,7 +34,7 @@ constexpr Kind kKinds[] = {
     {"same", make_same},          // sets of this size, end to end, hold the same digits as often
     {"circles", make_circles},    // offset: each value occurs exactly as often as it says
     {"distinct", make_distinct},  // offset: the control's value is the number of different digits
-    {"rank", make_rank},          // length of a line, then pairs: line, rank among all lines as numbers
+    {"rank", make_rank},  // length of a line, ties (0 or 1), then pairs: line, rank among all as numbers
 };
 
 }  // namespace

@@ -32,7 +32,7 @@ from urllib.parse import unquote_plus
 from nonet.errors import FormatError, GeometryError
 from nonet.formats.base import Format, one_per_line, rule_names, shown
 from nonet.formats.iss_codes import bits_of_letters
-from nonet.formats.iss_rules import BY_NAME, read_rule, write_rule
+from nonet.formats.iss_rules import BY_NAME, may_tie, read_rule, write_rule
 from nonet.formats.iss_words import (
     Args,
     Foreign,
@@ -297,10 +297,8 @@ class _Reader:
                 self.extra += _disjoint(self.shape.size, self.region_size)
             case "Diagonal":
                 self.extra.append(self._diagonal("~".join(token.args)))
-            case "FullRankTies" if self.may_tie:
-                pass
-            case "FullRank" if not self.may_tie:  # since equal lines have any of their ranks here
-                self.unread.setdefault(token.name, []).append(token.rest)
+            case "FullRankTies" if token.args in (["any"], ["only-unclued"]):
+                pass  # which each rank knows
             case name if name in _HINTS:
                 self.drawn.setdefault(name, []).append(token.rest)
             case name:
@@ -311,9 +309,12 @@ class _Reader:
             if name == "AllDifferent":
                 self._take_house(cells_of(token.args, self.shape))
             else:
-                self.rules += read_rule(name, token.args, self.shape)
+                self.rules += map(self._tied, read_rule(name, token.args, self.shape))
         except Foreign:
             self.unread.setdefault(name, []).append(token.rest)
+
+    def _tied(self, rule: Rule) -> Rule:
+        return replace(rule, ties=self.may_tie) if isinstance(rule, FullRank) else rule
 
     def _take_house(self, cells: Cells) -> None:
         if len(cells) > len(self.shape.digits):  # which no house has
@@ -369,7 +370,7 @@ def write(puzzle: Puzzle) -> str:
         raise FormatError(msg)
     parts = [_write_shape(geometry), _write_givens(puzzle), *_write_houses(geometry)]
     parts += [text for rule in puzzle.rules for text in _write_rule(rule, geometry)]
-    parts += [".FullRankTies~any"] if any(isinstance(rule, FullRank) for rule in puzzle.rules) else []
+    parts += [".FullRankTies~any"] if any(may_tie(rule) for rule in puzzle.rules) else []
     parts += [f".{'' if name == 'Given' else name}{rest}" for name, rest in _own(puzzle.unread)]
     parts += [f".{name}{rest}" for name, rest in _own(puzzle.drawn)]
     return ("".join(parts) or ".Shape~9x9") + "\n"

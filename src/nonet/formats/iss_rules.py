@@ -150,7 +150,17 @@ def _pairs(name: str, kind: Kind, **numbers: int) -> Entry:
     return Entry(name, kind, read, write)
 
 
-def _outside(name: str, kind: Kind, field: str, least: int = 1) -> Entry:
+def may_tie(rule: rules.Rule) -> bool:
+    """Say whether a rule is a rank that equal lines share."""
+    return isinstance(rule, rules.FullRank) and rule.ties
+
+
+def _ties_like_the_others(rule: rules.Rule, shape: Geometry) -> bool:
+    """Whether lines may be equal is said once, for all ranks."""
+    return may_tie(rule) or not any(map(may_tie, shape.rules))
+
+
+def _outside(name: str, kind: Kind, field: str, least: int = 1, fits: Fits = lambda _, __: True) -> Entry:
     """A clue at either end of a row or column: ``C2~27~`` for the first end, ``C2~~27`` for the other."""
 
     def read(args: Args, shape: Geometry) -> Iterator[rules.Rule]:
@@ -163,7 +173,7 @@ def _outside(name: str, kind: Kind, field: str, least: int = 1) -> Entry:
     def write(rule: Any, shape: Geometry) -> Args | None:
         line, backwards = lines_from_outside(shape).get(rule.cells, ("", False))
         clue = getattr(rule, field)
-        if not line or clue < least:
+        if not line or clue < least or not fits(rule, shape):
             return None
         return [line, "", str(clue)] if backwards else [line, str(clue), ""]
 
@@ -223,7 +233,7 @@ ENTRIES: tuple[Entry, ...] = (
     _outside("Skyscraper", rules.Skyscraper, "count"),
     _outside("HiddenSkyscraper", rules.HiddenSkyscraper, "digit", 0),
     _outside("NumberedRoom", rules.NumberedRoom, "digit", 0),
-    _outside("FullRank", rules.FullRank, "rank"),
+    _outside("FullRank", rules.FullRank, "rank", fits=_ties_like_the_others),
     Entry("RegionSameValues", rules.SameValues, special.read_all_houses, special.write_all_houses),
     Entry("SameValues", rules.SameValues, special.read_same_values, special.write_same_values),
     Entry("EqualSum", rules.EqualSums, special.read_equal_sum, special.write_equal_sum),

@@ -15,11 +15,15 @@ if TYPE_CHECKING:
     from nonet.rules.parts import Cells
 
 
+_AND_TIES = ", where equal ones share their places"
+
+
 @dataclass(frozen=True)
 class FullRank(CellsRule):
     """A row or column has this place when all of them, forwards and backwards, are sorted as numbers.
 
-    Rank 1 is that of the smallest number; equal numbers share their ranks, and each has any of them.
+    Rank 1 is that of the smallest number. No other of them is the same number; with `ties` others may be, and
+    equal ones share their ranks: each has any of them.
 
     >>> from nonet import Geometry
     >>> print(FullRank((0, 1, 2, 3), 5).words(Geometry.of_size(4)))
@@ -29,6 +33,7 @@ class FullRank(CellsRule):
     kind = "full_rank"
 
     rank: int
+    ties: bool = False
 
     def check(self, shape: Geometry) -> None:
         super().check(shape)
@@ -39,21 +44,29 @@ class FullRank(CellsRule):
             self._refuse(f"expected its rank to be from 1 to {len(known)}, got {self.rank}")
 
     def constraints(self, shape: Geometry) -> Iterator[Constraint]:
+        """All ranks of a grid are one constraint, that of the first: together they say more."""
+        alike = [rule for rule in shape.rules if isinstance(rule, FullRank) and rule.ties == self.ties]
+        if self not in alike:
+            alike = [self]
+        if self != alike[0]:
+            return
         known = _lines(shape)
-        numbers = [shape.size, known.index(self.cells), self.rank]
-        yield Constraint("rank", [*chain(*known)], numbers)
+        clues = [number for rule in alike for number in (known.index(rule.cells), rule.rank)]
+        yield Constraint("rank", [*chain(*known)], [shape.size, int(self.ties), *clues])
 
     def broken(self, shape: Geometry, values: Values) -> Cells:
         """Count the lines that are smaller or larger whatever their empty cells will hold."""
         known = _lines(shape)
         orders = [_order(line, self.cells, values) for line in known]
         wrong = orders.count(-1) >= self.rank or orders.count(1) > len(known) - self.rank
+        if not self.ties and not wrong:
+            wrong = any(_are_equal(line, self.cells, values) for line in known if line != self.cells)
         return filled(self.cells, values) if wrong else ()
 
     def words(self, shape: Geometry) -> str:
         return (
             f"{line_named(self.cells, shape)} is the {_ordinal(self.rank)} smallest"
-            " of all rows and columns read as numbers from both ends"
+            f" of all rows and columns read as numbers from both ends{_AND_TIES * self.ties}"
         )
 
     def moved(self, shape: Geometry, where: Sequence[int]) -> Self | None:
@@ -79,6 +92,10 @@ def _order(one: Cells, other: Cells, values: Values) -> int:
         if x != y:
             return -1 if x < y else 1
     return 0
+
+
+def _are_equal(one: Cells, other: Cells, values: Values) -> bool:
+    return all(values[a] is not None and values[a] == values[b] for a, b in zip(one, other, strict=True))
 
 
 def _ordinal(number: int) -> str:

@@ -75,7 +75,8 @@ CASES: list[tuple[str, list[Rule]]] = [
     (".Skyscraper~C2~~3", [rules.Skyscraper(COLUMN[::-1], 3)]),
     (".HiddenSkyscraper~C2~3~", [rules.HiddenSkyscraper(COLUMN, 3)]),
     (".NumberedRoom~R1~3~", [rules.NumberedRoom(ROW, 3)]),
-    (".FullRank~R1~30~.FullRankTies~any", [rules.FullRank(ROW, 30)]),
+    (".FullRank~R1~30~", [rules.FullRank(ROW, 30)]),
+    (".FullRank~R1~30~.FullRankTies~any", [rules.FullRank(ROW, 30, ties=True)]),
     (f".Lunchbox~8~{CELLS}", [rules.Lunchbox(LINE, 8)]),
     (".SameValues~2~R1C1~R1C2~R4C4~R4C5", [rules.SameValues((LINE[:2], PAIR))]),
     (f".EqualSum~{CELLS}~-~R4C4~R4C5", [rules.EqualSums((LINE, PAIR))]),
@@ -116,7 +117,8 @@ def test_every_constraint_is_tested() -> None:
         (".Thermo~r1c1~r1c2", [rules.Thermometer((0, 1))]),
         (".RegionSameValues", []),
         (".FullRankTies~any", []),
-        (".Diagonal~1.FullRankTies~any.FullRank~R1~30~", [rules.FullRank(ROW, 30)]),
+        (".FullRankTies~only-unclued.FullRank~R1~30~", [rules.FullRank(ROW, 30)]),
+        (".Diagonal~1.FullRankTies~any.FullRank~R1~30~", [rules.FullRank(ROW, 30, ties=True)]),
     ],
 )
 def test_other_ways_to_write_a_constraint(text: str, expected: list[Rule]) -> None:
@@ -300,7 +302,6 @@ UNREAD = [
     ("Given", ".~VA1_3"),
     ("Or", ".Or.Cage~10~R1C1~R1C2.And.~R1C1_3.AntiKnight.End.End"),
     ("FullRankTies", ".FullRankTies~none"),
-    ("FullRank", ".FullRank~R1~30~"),
     ("NFA", ".NFA~JgAQ~R1C1~-~R2C1"),
     ("NewThing", ".NewThing~1~2"),
     ("Doppelganger", ".Doppelganger"),
@@ -329,6 +330,10 @@ def test_what_changes_no_solution_is_kept_too() -> None:
     [
         (Puzzle(Grid.empty(9), rules=[rules.Indexing((0,), "box"), rules.AntiKnight()]), "indexing"),
         (Puzzle(Grid.empty(9), rules=[rules.GlobalModulus(4)]), "global modulus"),
+        (
+            Puzzle(Grid.empty(9), rules=[rules.FullRank(ROW, 3, ties=True), rules.FullRank(COLUMN, 4)]),
+            "full rank",
+        ),
         (Puzzle(Grid.empty(9), unread={"killercage": [{"cells": ["R1C1"]}]}), "killercage"),
         (Puzzle(Grid.empty(9), drawn={"line": []}), "drawings"),
         (Puzzle(Grid.empty(9), title="Name"), "title"),

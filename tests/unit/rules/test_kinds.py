@@ -229,11 +229,11 @@ def test_full_rank() -> None:
     four = Geometry.of_size(4)
     grid = values("1234/3412/2143/4321", size=4)
     down = (0, 4, 8, 12)
-    ranks = [rank for rank in range(1, 17) if not FullRank((0, 1, 2, 3), rank).broken(four, grid)]
+    ranks = [rank for rank in range(1, 17) if not FullRank((0, 1, 2, 3), rank, ties=True).broken(four, grid)]
     assert ranks == [1, 2]
-    ranks = [rank for rank in range(1, 17) if not FullRank(down, rank).broken(four, grid)]
+    ranks = [rank for rank in range(1, 17) if not FullRank(down, rank, ties=True).broken(four, grid)]
     assert ranks == [3, 4]
-    assert FullRank(down, 2).broken(four, grid) == down
+    assert all(FullRank(down, rank).broken(four, grid) == down for rank in range(1, 17))
     assert FullRank((3, 2, 1, 0), 16).broken(four, values("1234", size=4)) == ()
     assert FullRank((0, 1, 2, 3), 1).broken(four, values("4.../3.../2.../1", size=4)) == (0,)
 
