@@ -12,11 +12,20 @@ struct Clue {
     int rank;
 };
 
+// Lines whose first cells are a house: one of them begins with each digit.
+using Side = std::vector<std::size_t>;
+
 // Lines read as numbers: some of them have known ranks among all, and with `ties` may be equal to others.
 class Rank final : public Rule {
    public:
-    Rank(std::vector<Cell> cells, std::size_t length, bool ties, std::vector<Clue> clues)
-        : cells_(std::move(cells)), length_(length), ties_(ties), clues_(std::move(clues)) {
+    // The sides have all lines together, or there are none.
+    Rank(std::vector<Cell> cells, std::size_t length, bool ties, std::vector<Clue> clues,
+         std::vector<Side> sides)
+        : cells_(std::move(cells)),
+          length_(length),
+          ties_(ties),
+          clues_(std::move(clues)),
+          sides_(std::move(sides)) {
         std::ranges::stable_sort(clues_, {}, &Clue::rank);
         on_bounds = cells_;
         cost = 9500;
@@ -37,7 +46,9 @@ class Rank final : public Rule {
                 return false;
             }
         }
-        return std::ranges::all_of(clues_, [&](const Clue& clue) { return place(state, clue); });
+        return std::ranges::all_of(clues_, [&](const Clue& clue) {
+            return sides_.empty() ? place(state, clue) : place_by_sides(state, clue);
+        });
     }
 
    private:
@@ -70,10 +81,62 @@ class Rank final : public Rule {
         return true;
     }
 
-    // Whether one line is smaller than another, whatever their cells will hold. Without ties it is enough
-    // that it cannot be larger.
-    bool is_before(const State& state, std::size_t one, std::size_t other) const {
-        const int by = compare(state, one, other, 0);
+    // The same where a rank says how a line begins, and how many of the lines that begin alike, one on each
+    // side, come before it.
+    bool place_by_sides(State& state, const Clue& clue) const {
+        const int sides = static_cast<int>(sides_.size());
+        const Digits digit = bit_of((clue.rank + sides - 1) / sides);
+        if (!state.keep(first_of(clue.line), digit)) { return false; }
+        const int least_before = (clue.rank - 1) % sides;
+        const int least_after = sides - 1 - least_before;
+        int before = 0;
+        int after = 0;
+        for (const Side& side : sides_) {
+            if (std::ranges::find(side, clue.line) != side.end()) { continue; }
+            bool can_be_before = false;
+            bool can_be_after = false;
+            for (const std::size_t line : side) {
+                if ((state[first_of(line)] & digit) == 0) { continue; }
+                can_be_before = can_be_before || !is_before(state, clue.line, line, 1);
+                can_be_after = can_be_after || !is_before(state, line, clue.line, 1);
+            }
+            if (!can_be_before && !can_be_after) { return false; }
+            before += can_be_after ? 0 : 1;
+            after += can_be_before ? 0 : 1;
+        }
+        if (before > least_before || after > least_after) { return false; }
+        return (before < least_before || leave(state, clue.line, digit, true)) &&
+               (after < least_after || leave(state, clue.line, digit, false));
+    }
+
+    // No more sides can have their line with this first digit before (or after) a line: on those that need
+    // not, it comes after (or before).
+    bool leave(State& state, std::size_t own, Digits digit, bool before) const {
+        const auto can_begin = [&](std::size_t line) { return (state[first_of(line)] & digit) != 0; };
+        const auto is_there = [&](std::size_t line) {
+            return before ? is_before(state, line, own, 1) : is_before(state, own, line, 1);
+        };
+        for (const Side& side : sides_) {
+            const auto stays = [&](std::size_t line) { return !can_begin(line) || is_there(line); };
+            if (std::ranges::find(side, own) != side.end() || std::ranges::all_of(side, stays)) { continue; }
+            for (const std::size_t line : side) {
+                if (!can_begin(line)) { continue; }
+                if (is_there(line)) {
+                    if (!state.drop(first_of(line), digit)) { return false; }
+                } else if (state[first_of(line)] == digit) {
+                    if (!(before ? order(state, own, line) : order(state, line, own))) { return false; }
+                }
+            }
+        }
+        return true;
+    }
+
+    int first_of(std::size_t line) const { return cells_[line * length_]; }
+
+    // Whether one line is smaller than another, from a cell on, whatever their cells will hold. Without ties
+    // it is enough that it cannot be larger.
+    bool is_before(const State& state, std::size_t one, std::size_t other, std::size_t from = 0) const {
+        const int by = compare(state, one, other, from);
         return ties_ ? by < 0 : by <= 0;
     }
 
@@ -109,20 +172,26 @@ class Rank final : public Rule {
     std::size_t length_;
     bool ties_;
     std::vector<Clue> clues_;  // by rank
+    std::vector<Side> sides_;
 };
 
-// How often the houses that hold every digit make up the first cells of all lines: 0 if they do not.
-int rounds_of_first_cells(const Draft& draft, const std::vector<Cell>& cells, std::size_t length) {
-    std::vector<int> firsts(static_cast<std::size_t>(draft.cells()));
-    for (std::size_t i = 0; i < cells.size(); i += length) { ++firsts[cells[i]]; }
-    int rounds = 0;
+// The sides of a grid, if they have all lines together.
+std::vector<Side> sides_of(const Draft& draft, const std::vector<Cell>& cells, std::size_t length) {
+    std::vector<std::vector<std::size_t>> starting(static_cast<std::size_t>(draft.cells()));
+    for (std::size_t i = 0; i < cells.size(); i += length) { starting[cells[i]].push_back(i / length); }
+    std::vector<Side> sides;
+    std::size_t lines = 0;
     for (const auto& house : draft.houses()) {
-        while (std::ranges::all_of(house, [&](Cell cell) { return firsts[cell] > 0; })) {
-            for (const Cell cell : house) { --firsts[cell]; }
-            ++rounds;
+        while (std::ranges::none_of(house, [&](Cell cell) { return starting[cell].empty(); })) {
+            Side& side = sides.emplace_back();
+            for (const Cell cell : house) {
+                side.push_back(starting[cell].back());
+                starting[cell].pop_back();
+            }
+            lines += side.size();
         }
     }
-    return std::ranges::all_of(firsts, [](int count) { return count == 0; }) ? rounds : 0;
+    return lines * length == cells.size() ? sides : std::vector<Side>{};
 }
 
 }  // namespace
@@ -147,15 +216,9 @@ void make_rank(Draft& draft, const Constraint& constraint) {
         if (numbers[i + 1] < 1 || numbers[i + 1] > lines) { return draft.give_up(); }
         clues.push_back({static_cast<std::size_t>(numbers[i]), numbers[i + 1]});
     }
-    draft.later([=](Draft& finished) {
-        // Each digit comes first as often as there are rounds.
-        const int rounds = rounds_of_first_cells(finished, cells, size);
-        if (rounds == 0) { return; }
-        for (const Clue& clue : clues) {
-            finished.keep(cells[clue.line * size], bit_of((clue.rank + rounds - 1) / rounds));
-        }
+    draft.later([=, ties = numbers[1] == 1](Draft& finished) {
+        finished.add(std::make_unique<Rank>(cells, size, ties, clues, sides_of(finished, cells, size)));
     });
-    draft.add(std::make_unique<Rank>(cells, size, numbers[1] == 1, std::move(clues)));
 }
 
 }  // namespace nonet::rules
