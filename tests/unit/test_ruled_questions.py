@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet import Geometry, Grid, Puzzle
-from nonet.rules import AntiKnight, Cage, Thermometer, cells
+from nonet.rules import AntiKnight, Cage, SumLine, Thermometer, cells
 
 FOUR = Geometry.of_size(4)
 ALL = tuple(nonet.solutions(Grid.empty(4)))
@@ -129,6 +129,11 @@ def test_digits_from_zero() -> None:
     assert found
     assert {grid.line[:2] for grid in found} == {"01", "10"}
     assert Grid(found[0].line, geometry=shape) == found[0]
+
+
+def test_zeros_alone_are_no_piece_of_a_sum_line() -> None:
+    shape = FOUR.with_digits(0, 3).with_rules(SumLine((0,), total=1))
+    assert {grid.line[0] for grid in nonet.solutions(Grid.empty(geometry=shape))} == {"1"}
 
 
 def test_more_digits_than_a_row_holds() -> None:

@@ -37,16 +37,20 @@ class SumLine(CellsRule):
             self._refuse("a grid with digits below 0 has none")
 
     def constraints(self, shape: Geometry) -> Iterator[Constraint]:
-        """Read the line and keep the sum of the piece; a loop may begin in the midst of one."""
+        """Read the line and keep the sum of the piece; a loop may begin in the midst of one.
+
+        Zeros alone are no piece, so whether there was anything else is kept too.
+        """
         most = min(self.total, len(self.cells) * shape.digits[-1])
         begins = range(most) if is_loop(self.cells) else [0]
         line = self.cells[:-1] if is_loop(self.cells) else self.cells
 
-        def step(state: tuple[int, int], value: int) -> tuple[int, int] | None:
+        def step(state: tuple[int, int, bool], value: int) -> tuple[int, int, bool] | None:
             begin, total = state[0], state[1] + value
-            return (begin, total % self.total) if total <= self.total else None
+            return (begin, total % self.total, state[2] or value > 0) if total <= self.total else None
 
-        yield machine(shape, line, [(begin, begin) for begin in begins], step, lambda s: s[0] == s[1])
+        starts = [(begin, begin, shape.digits[0] > 0) for begin in begins]
+        yield machine(shape, line, starts, step, lambda state: state[0] == state[1] and state[2])
 
     def broken(self, shape: Geometry, values: Values) -> Cells:
         """Look for a way to cut the line, as far as it is filled without a gap."""
@@ -69,7 +73,7 @@ class SumLine(CellsRule):
             if total > self.total:
                 return False
             total %= self.total
-        return total == 0
+        return total == 0 and any(values[cell] for cell in line)
 
     def words(self, shape: Geometry) -> str:
         return f"{named(self.cells, shape)} are pieces that add up to {self.total} each"

@@ -224,6 +224,13 @@ def test_indexing() -> None:
     assert Indexing((3,), "box").broken(NINE, values("...3.2")) == (3, 5)
 
 
+def test_zeros_alone_add_up_to_nothing() -> None:
+    shape = NINE.with_digits(0, 8)
+    assert SumLine(TWO, 1).broken(shape, values("00")) == TWO
+    assert SumLine(TWO, 1).broken(shape, values("01")) == ()
+    assert SumLine((0,), 1).broken(shape, values("0")) == (0,)
+
+
 def test_full_rank() -> None:
     """Row 1 reads 1234, and so does row 4 backwards; column 1 reads 1324, as column 4 does backwards."""
     four = Geometry.of_size(4)
