@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations, pairwise, product
+from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -319,6 +320,7 @@ WORDS: dict[str, Callable[[Any, Full], bool]] = {
     ),
     "look_and_say": _look_and_say,
     "thermometer": _neighbours(lambda rule, a, b: a <= b if rule.slow else a < b),
+    "average_arrow": lambda rule, full: full.of(rule.bulb)[0] == fmean(full.of(rule.shaft)),
     "arrow": lambda rule, full: _number(full.of(rule.bulb)) == sum(full.of(rule.shaft)),
     "double_arrow": lambda rule, full: (
         sum(full.of(rule.cells[:1] + rule.cells[-1:])) == sum(full.of(rule.cells[1:-1]))

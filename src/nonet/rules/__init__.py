@@ -21,6 +21,7 @@ from nonet.rules.anti_knight import AntiKnight
 from nonet.rules.anti_taxicab import AntiTaxicab
 from nonet.rules.arrow import Arrow
 from nonet.rules.automaton import Automaton
+from nonet.rules.average_arrow import AverageArrow
 from nonet.rules.base import Constraint, Rule, Values, cells
 from nonet.rules.between import Between
 from nonet.rules.cage import Cage
@@ -81,6 +82,7 @@ RULES: tuple[type[Rule], ...] = (
     LookAndSay,
     Thermometer,
     Arrow,
+    AverageArrow,
     DoubleArrow,
     LittleKiller,
     Sandwich,
@@ -168,6 +170,7 @@ __all__ = [
     "AntiTaxicab",
     "Arrow",
     "Automaton",
+    "AverageArrow",
     "Between",
     "Cage",
     "Candidates",
