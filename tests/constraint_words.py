@@ -77,6 +77,12 @@ def _same(held: list[int], numbers: list[int]) -> bool:
     return all(one == sets[0] for one in sets)
 
 
+def _lunchbox(held: list[int], numbers: list[int]) -> bool:
+    total, offset = numbers
+    start, end = sorted((held.index(min(held)), held.index(max(held))))
+    return len({*held}) == len(held) and sum(d + offset for d in held[start + 1 : end]) == total
+
+
 def _rank(held: list[int], numbers: list[int]) -> bool:
     length, ties, *pairs = numbers
     lines = [held[i : i + length] for i in range(0, len(held), length)]
@@ -106,6 +112,7 @@ MEANINGS: dict[str, Meaning] = {
     "index": _index,
     "automaton": _automaton,
     "sandwich": _sandwich,
+    "lunchbox": _lunchbox,
     "xsum": _xsum,
     "skyscraper": _skyscraper,
     "same": _same,

@@ -154,6 +154,16 @@ bool sandwich(const Ints& digits, const Ints& numbers, int) {
     return total == numbers[0];
 }
 
+bool lunchbox(const Ints& digits, const Ints& numbers, int) {
+    if (!differ(digits, {}, 0)) { return false; }
+    const auto [low, high] = std::minmax_element(digits.begin(), digits.end());
+    int total = 0;
+    for (auto digit = std::min(low, high) + 1; digit != std::max(low, high); ++digit) {
+        total += *digit + numbers[1];
+    }
+    return total == numbers[0];
+}
+
 bool xsum(const Ints& digits, const Ints& numbers, int) {
     if (!differ(digits, {}, 0)) { return false; }
     const int x = digits[0] + numbers[1];
@@ -339,6 +349,10 @@ const std::vector<Kind>& kinds() {
              const int high = low % at.digits + 1;
              return Constraint{
                  "sandwich", at.house(), {at.from(0, 2 * at.digits), low, high, at.from(-1, 1)}};
+         }},
+        {"lunchbox", lunchbox,
+         [](Case& at) {
+             return Constraint{"lunchbox", at.some_cells(2, 5), {at.from(0, 2 * at.digits), at.from(-1, 1)}};
          }},
         {"xsum", xsum,
          [](Case& at) {
@@ -613,6 +627,9 @@ void refuses_what_makes_no_sense() {
     refuse({"automaton", {0}, {2, -1, 0}});
     refuse({"automaton", {0}, {70000, 0, 0}});
     refuse({"sandwich", {0, 1}, {0, 1, 4, 0}});
+    refuse({"lunchbox", {0}, {0, 0}});
+    refuse({"lunchbox", {0, 1}, {0}});
+    refuse({"lunchbox", {0, 0}, {0, 0}});
     refuse({"sandwich", {0, 1, 2, 3}, {0, 1, 1, 0}});
     refuse({"sandwich", {0, 1, 2, 3}, {0, 1, 5, 0}});
     refuse({"xsum", {0, 1, 2}, {3, 0}});
@@ -651,6 +668,7 @@ void impossible_is_no_error() {
                                                      {"lockout", {0, 1}, {number}},
                                                      {"index", {0, 1}, {1, number}},
                                                      {"sandwich", {0, 1, 2, 3}, {number, 1, 4, number}},
+                                                     {"lunchbox", {0, 1, 2}, {number, number}},
                                                      {"xsum", {0, 1, 2, 3}, {number, number}},
                                                      {"skyscraper", {0, 1}, {number, number}},
                                                      {"circles", {0, 1}, {number}},

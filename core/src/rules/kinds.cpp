@@ -28,6 +28,7 @@ constexpr Kind kKinds[] = {
     {"index", make_index},            // the control c says that list[c - first] holds a digit: digit, first
     {"automaton", make_automaton},    // states, starts, accepts (each with their number before), edges
     {"sandwich", make_sandwich},      // total, low digit, high digit, offset: what stands between those two
+    {"lunchbox", make_lunchbox},      // total, offset: what stands between the least and the greatest digit
     {"xsum", make_xsum},              // total, offset: the sum of the first x values, x the first value
     {"skyscraper",
      make_skyscraper},            // count, ground: how many are larger than all before them and the ground

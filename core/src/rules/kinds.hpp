@@ -16,6 +16,7 @@ void make_distinct(Draft&, const Constraint&);
 void make_index(Draft&, const Constraint&);
 void make_line(Draft&, const Constraint&);
 void make_lockout(Draft&, const Constraint&);
+void make_lunchbox(Draft&, const Constraint&);
 void make_pairs(Draft&, const Constraint&);
 void make_rank(Draft&, const Constraint&);
 void make_same(Draft&, const Constraint&);

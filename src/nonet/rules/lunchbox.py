@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
 from typing import TYPE_CHECKING
 
-from nonet.rules.base import CellsRule, Constraint, Values, held, named, repeated
-from nonet.rules.machines import machine
-from nonet.rules.sandwich import reading
+from nonet.rules.base import CellsRule, Constraint, Values, held, named, offset, repeated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,20 +29,7 @@ class Lunchbox(CellsRule):
     total: int
 
     def constraints(self, shape: Geometry) -> Iterator[Constraint]:
-        """Read the cells as a sandwich between any two digits, and nothing beyond them."""
-
-        def step(state: tuple[int, int, int, int], value: int) -> tuple[int, int, int, int] | None:
-            low, high, where, eaten = state
-            if not low <= value <= high:
-                return None
-            following = reading(low, high, self.total)((where, eaten), value)
-            if following is None or (following[1] > self.total and low >= 0):
-                return None
-            return low, high, *following
-
-        starts = [(low, high, 0, 0) for low, high in combinations(shape.digits, 2)]
-        yield Constraint("differ", [*self.cells], [])
-        yield machine(shape, self.cells, starts, step, lambda state: state[2] == 3)
+        yield Constraint("lunchbox", [*self.cells], [self.total, offset(shape)])
 
     def broken(self, shape: Geometry, values: Values) -> Cells:
         if twice := repeated(self.cells, values):

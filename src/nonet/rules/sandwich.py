@@ -59,7 +59,7 @@ class Sandwich(CellsRule):
         if is_whole_house(self.cells, shape):
             yield Constraint("sandwich", [*self.cells], [self.total, low - move, high - move, move])
         else:
-            yield machine(shape, self.cells, [(0, 0)], reading(low, high, self.total), lambda s: s[0] == 3)
+            yield machine(shape, self.cells, [(0, 0)], _reading(low, high, self.total), lambda s: s[0] == 3)
 
     def broken(self, shape: Geometry, values: Values) -> Cells:
         low, high = self._crusts(shape)
@@ -77,7 +77,7 @@ class Sandwich(CellsRule):
         return f"between {crusts} in {line_named(self.cells, shape)} stand digits that add up to {self.total}"
 
 
-def reading(low: int, high: int, total: int) -> Callable[[tuple[int, int], int], tuple[int, int] | None]:
+def _reading(low: int, high: int, total: int) -> Callable[[tuple[int, int], int], tuple[int, int] | None]:
     """Return how an automaton reads a sandwich.
 
     A state is where it is (0 before the sandwich, 1 after the low crust, 2 after the high crust, 3 behind the
