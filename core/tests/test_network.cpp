@@ -677,6 +677,13 @@ void impossible_is_no_error() {
     }
 }
 
+// Beyond sixteen digits the sets between the ends of a lunchbox are not listed.
+void lunchboxes_of_many_digits() {
+    for (const int total : {0, 5, 12, 19}) {
+        agrees({3, 18, {}}, Grid(3), {{"lunchbox", {0, 1, 2}, {total, 0}}});
+    }
+}
+
 // Twenty-five digits do not fit into sixteen bits, nor their sums into tables.
 void large_grids() {
     Layout layout = square(25, 25, false);
@@ -722,7 +729,8 @@ int main() {
     check_mixtures();
     refuses_what_makes_no_sense();
     impossible_is_no_error();
+    lunchboxes_of_many_digits();
     large_grids();
     pauses_and_goes_on();
-    std::cout << "network: " << kinds().size() << " kinds and 5 more passed, 0 failed\n";
+    std::cout << "network: " << kinds().size() << " kinds and 6 more passed, 0 failed\n";
 }
