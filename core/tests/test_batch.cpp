@@ -86,21 +86,21 @@ void counts_like_the_general_solver() {
     }
 }
 
-void the_first_solution_does_not_depend_on_the_company() {
+void the_first_solution_does_not_depend_on_the_company(std::uint32_t limit) {
     const Cells cells = many_puzzles();
     Cells together(cells.size());
     std::vector<std::uint32_t> counts(cells.size() / 81);
-    auto batch = nonet::start_batch(cells, 2, {together.data(), counts.data()});
+    auto batch = nonet::start_batch(cells, limit, {together.data(), counts.data()});
     while (!batch->advance(1000)) {}
     for (std::size_t puzzle = 0; puzzle < counts.size(); ++puzzle) {
         const std::uint8_t* solution = &together[81 * puzzle];
         Cells alone(81);
         std::uint32_t count = 0;
-        batch = nonet::start_batch({&cells[81 * puzzle], 81}, 2, {alone.data(), &count});
+        batch = nonet::start_batch({&cells[81 * puzzle], 81}, limit, {alone.data(), &count});
         while (!batch->advance(1000)) {}
         CHECK_EQUAL(count, counts[puzzle]);
         CHECK_EQUAL(count == 0 || alone == Cells(solution, solution + 81), true);
-        const auto single = nonet::solve_single(&cells[81 * puzzle], 2, 1u << 30, alone.data());
+        const auto single = nonet::solve_single(&cells[81 * puzzle], limit, 1u << 30, alone.data());
         CHECK_EQUAL(single.done, true);
         CHECK_EQUAL(single.count, counts[puzzle]);
         CHECK_EQUAL(count == 0 || alone == Cells(solution, solution + 81), true);
@@ -184,7 +184,7 @@ void reads_text() {
 
 int main() {
     counts_like_the_general_solver();
-    the_first_solution_does_not_depend_on_the_company();
+    for (std::uint32_t limit : {1u, 2u, 3u}) { the_first_solution_does_not_depend_on_the_company(limit); }
     two_equal_cells_are_a_dead_end_at_once();
     a_single_search_stops_when_told();
     tells_which_puzzles_are_done();

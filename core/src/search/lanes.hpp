@@ -201,8 +201,9 @@ class LanesBatch final : public Batch {
     void leave(Group& group, int lane) {
         const std::size_t puzzle = group.lanes[lane].puzzle;
         // Which of several solutions was found first may depend on how the work was shared; so that
-        // it never does, such a puzzle is solved once more by one lane alone.
-        if (--workers_[puzzle] == 0 && shared_[puzzle] && output_.counts[puzzle] > 1 &&
+        // it never does, such a puzzle is solved once more by one lane alone. (Counted to one, any puzzle may
+        // have several.)
+        if (--workers_[puzzle] == 0 && shared_[puzzle] && output_.counts[puzzle] > (limit_ > 1) &&
             output_.solutions != nullptr && !group.lanes[lane].again) {
             to_do_again_.push_back(puzzle);
         }
