@@ -27,13 +27,17 @@
 namespace nonet::NONET_KERNEL {
 namespace {
 
+// clang-format off: each needs the ones above it
+#include "layout.hpp"
 #include "words.hpp"
+// clang-format on
 
 namespace many {  // as many lanes as the instruction set has
 // clang-format off: each needs the ones above it
 #include "simd.hpp"
 #include "bands.hpp"
 #include "branch.hpp"
+#include "round.hpp"
 #include "lanes.hpp"
 // clang-format on
 }  // namespace many

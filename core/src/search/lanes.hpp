@@ -13,10 +13,7 @@ struct Lane {
     std::vector<Frame> put_aside;
 };
 
-struct Group {
-    V places[kWords];  // where each digit may be
-    V open[3];         // cells with more than one digit left
-    V pairs[3];        // cells with exactly two
+struct Group : Board {
     Lane lanes[NONET_LANES];
     Mask busy = 0;
 
@@ -27,60 +24,6 @@ struct Group {
         return reinterpret_cast<std::uint32_t*>(&open[band]) + lane;
     }
 };
-
-struct RoundResult {
-    Mask dead;    // some digit has no place left
-    Mask solved;  // every cell had one digit, and the round found nothing against it
-    Mask stuck;   // nothing was found
-};
-
-// Deduces in all lanes of a group.
-inline RoundResult play_round(Group& g) {
-    Places placed[kDigits];
-    V taken[3] = {};  // cells in which some digit must be
-    V clash = {};     // two cells of a box known to hold the same digit
-    V changed = {};
-    Mask alive = kAllLanes;
-    for (int digit = 0; digit < kDigits; ++digit) {
-        V* words = &g.places[3 * digit];
-        // Cells that an earlier digit has just taken are not for this one.
-        Places p{words[0] & ~taken[0], words[1] & ~taken[1], words[2] & ~taken[2]};
-        const Places known{p.a & ~g.open[0], p.b & ~g.open[1], p.c & ~g.open[2]};
-        clear_boxes(p, known);
-        deduce(p, placed[digit]);
-        clash |= clashes(known, placed[digit]);
-        changed |= (words[0] ^ p.a) | (words[1] ^ p.b) | (words[2] ^ p.c);
-        words[0] = p.a;
-        words[1] = p.b;
-        words[2] = p.c;
-        taken[0] |= placed[digit].a;
-        taken[1] |= placed[digit].b;
-        taken[2] |= placed[digit].c;
-        alive &= nonzero(p.a);  // closed minicolumns reach through all bands or through none
-    }
-    V once[3] = {};
-    V twice[3] = {};
-    V thrice[3] = {};
-    for (int digit = 0; digit < kDigits; ++digit) {
-        const V here[3] = {placed[digit].a, placed[digit].b, placed[digit].c};
-        for (int band = 0; band < 3; ++band) {
-            V& word = g.places[3 * digit + band];
-            const V left = word & (~taken[band] | here[band]);
-            changed |= word ^ left;
-            word = left;
-            thrice[band] |= twice[band] & left;
-            twice[band] |= once[band] & left;
-            once[band] |= left;
-        }
-    }
-    const Mask open = nonzero(g.open[0] | g.open[1] | g.open[2]);
-    for (int band = 0; band < 3; ++band) {
-        g.open[band] = twice[band];
-        g.pairs[band] = twice[band] & ~thrice[band];
-    }
-    alive &= ~nonzero(((once[0] & once[1] & once[2]) ^ kBand) | clash);
-    return {~alive & kAllLanes, alive & ~open, ~nonzero(changed)};
-}
 
 class LanesBatch final : public Batch {
    public:

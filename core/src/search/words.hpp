@@ -1,10 +1,6 @@
 // A puzzle as words: reading one in, writing its solution out, choosing where to guess. Included by
 // kernel.hpp; nothing here works on more than one puzzle.
 
-constexpr std::uint32_t kBand = 0x7ffffff;  // all cells of a band
-constexpr int kDigits = 9;
-constexpr int kWords = 27;  // of a puzzle: digit by digit, three bands each
-
 struct Frame {  // a puzzle somewhere in its search
     std::uint32_t places[kWords];
     std::uint32_t open[3];

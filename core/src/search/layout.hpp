@@ -1,0 +1,5 @@
+// How a puzzle is kept as words of 32 bits; bands.hpp draws one. Included by kernel.hpp.
+
+constexpr std::uint32_t kBand = 0x7ffffff;  // all cells of a band
+constexpr int kDigits = 9;
+constexpr int kWords = 27;  // of a puzzle: digit by digit, three bands each

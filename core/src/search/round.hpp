@@ -1,0 +1,72 @@
+// A round of deductions, in as many puzzles at once as V has lanes. Included by kernel.hpp.
+
+// Where the compiler is one for GPUs, arrays stay in registers only if every index into them is known to it.
+#if defined(__CUDACC__)
+#define NONET_UNROLL _Pragma("unroll")
+#else
+#define NONET_UNROLL
+#endif
+
+struct Board {
+    V places[kWords];  // where each digit may be
+    V open[3];         // cells with more than one digit left
+    V pairs[3];        // cells with exactly two
+};
+
+struct RoundResult {
+    Mask dead;    // some digit has no place left
+    Mask solved;  // every cell had one digit, and the round found nothing against it
+    Mask stuck;   // nothing was found
+};
+
+// Deduces in all lanes.
+inline RoundResult play_round(Board& board) {
+    Places placed[kDigits];
+    V taken[3] = {};  // cells in which some digit must be
+    V clash = {};     // two cells of a box known to hold the same digit
+    V changed = {};
+    Mask alive = kAllLanes;
+    NONET_UNROLL
+    for (int digit = 0; digit < kDigits; ++digit) {
+        V* words = &board.places[3 * digit];
+        // Cells that an earlier digit has just taken are not for this one.
+        Places p{words[0] & ~taken[0], words[1] & ~taken[1], words[2] & ~taken[2]};
+        const Places known{p.a & ~board.open[0], p.b & ~board.open[1], p.c & ~board.open[2]};
+        clear_boxes(p, known);
+        deduce(p, placed[digit]);
+        clash |= clashes(known, placed[digit]);
+        changed |= (words[0] ^ p.a) | (words[1] ^ p.b) | (words[2] ^ p.c);
+        words[0] = p.a;
+        words[1] = p.b;
+        words[2] = p.c;
+        taken[0] |= placed[digit].a;
+        taken[1] |= placed[digit].b;
+        taken[2] |= placed[digit].c;
+        alive &= nonzero(p.a);  // closed minicolumns reach through all bands or through none
+    }
+    V once[3] = {};
+    V twice[3] = {};
+    V thrice[3] = {};
+    NONET_UNROLL
+    for (int digit = 0; digit < kDigits; ++digit) {
+        const V here[3] = {placed[digit].a, placed[digit].b, placed[digit].c};
+        NONET_UNROLL
+        for (int band = 0; band < 3; ++band) {
+            V& word = board.places[3 * digit + band];
+            const V left = word & (~taken[band] | here[band]);
+            changed |= word ^ left;
+            word = left;
+            thrice[band] |= twice[band] & left;
+            twice[band] |= once[band] & left;
+            once[band] |= left;
+        }
+    }
+    const Mask open = nonzero(board.open[0] | board.open[1] | board.open[2]);
+    NONET_UNROLL
+    for (int band = 0; band < 3; ++band) {
+        board.open[band] = twice[band];
+        board.pairs[band] = twice[band] & ~thrice[band];
+    }
+    alive &= ~nonzero(((once[0] & once[1] & once[2]) ^ kBand) | clash);
+    return {~alive & kAllLanes, alive & ~open, ~nonzero(changed)};
+}
