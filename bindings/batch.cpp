@@ -9,6 +9,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -23,7 +24,9 @@
 #include <variant>
 #include <vector>
 
+#include "nonet/many.hpp"
 #include "nonet/text.hpp"
+#include "on_threads.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -60,6 +63,29 @@ Batch start_batch(const Puzzles& puzzles, std::uint32_t limit, const Solutions& 
     }
     const std::span cells(puzzles.data(), puzzles.size());
     return Batch(nonet::start_batch(cells, limit, {solutions.data(), counts.data()}, kernel));
+}
+
+// Never, if that is further away than clocks count.
+std::chrono::steady_clock::time_point after(double seconds) {
+    using Clock = std::chrono::steady_clock;
+    constexpr double kYears = 1e9;
+    if (!(seconds < kYears)) { return Clock::time_point::max(); }
+    return Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
+
+std::optional<std::size_t> solve_many(const Puzzles& puzzles, std::uint32_t limit, const Solutions& solutions,
+                                      const Counts& counts, const Marks& done, double seconds,
+                                      std::size_t threads) {
+    const std::size_t size = puzzles.shape(0);
+    if (solutions.shape(0) != size || counts.shape(0) != size || done.shape(0) != size) {
+        throw std::invalid_argument("expected as many results as puzzles");
+    }
+    std::optional<std::size_t> wrong;
+    on_threads(threads, [&](const nonet::Crew& crew) {
+        wrong = nonet::solve_many({puzzles.data(), puzzles.size()}, limit,
+                                  {solutions.data(), counts.data(), done.data()}, after(seconds), crew);
+    });
+    return wrong;
 }
 
 using OnePuzzle = std::variant<nb::str, nb::bytes>;
@@ -136,6 +162,11 @@ void bind_batch(nb::module_& m) {
     m.def("start_batch", &start_batch, "puzzles"_a, "limit"_a, "solutions"_a, "counts"_a, "kernel"_a = "",
           nb::keep_alive<0, 1>(), nb::keep_alive<0, 3>(), nb::keep_alive<0, 4>(),
           "Start counting solutions up to limit, into arrays that belong to the caller.");
+    m.def(
+        "solve_many", &solve_many, "puzzles"_a, "limit"_a, "solutions"_a, "counts"_a, "done"_a, "seconds"_a,
+        "threads"_a = 1,
+        "Count solutions up to limit until the time is over, into arrays that belong to the caller, and mark "
+        "which puzzles are done; return the place of the first byte that is no digit, None if all are.");
     m.def("count_one", &count_one, "puzzle"_a, "limit"_a, "rounds"_a,
           "Count the solutions of plain text or digits up to limit; None if that is no classic grid "
           "or takes longer.");

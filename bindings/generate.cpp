@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <stdexcept>
 
+#include "on_threads.hpp"
+
 namespace nb = nanobind;
 using namespace nb::literals;
 
@@ -15,13 +17,14 @@ namespace {
 using Grids = nb::ndarray<std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 using Solutions = nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 
-void random_grids(const Grids& grids, std::uint64_t seed, std::uint64_t first) {
-    nb::gil_scoped_release unlocked;
-    nonet::random_grids(seed, first, {grids.data(), grids.size()});
+void random_grids(const Grids& grids, std::uint64_t seed, std::uint64_t first, std::size_t threads) {
+    on_threads(threads, [&](const nonet::Crew& crew) {
+        nonet::random_grids(seed, first, {grids.data(), grids.size()}, crew);
+    });
 }
 
 void reduce(const Grids& puzzles, const Solutions& solutions, const nb::bytes& units, int fewest,
-            std::uint64_t seed, std::uint64_t first) {
+            std::uint64_t seed, std::uint64_t first, std::size_t threads) {
     if (solutions.shape(0) != puzzles.shape(0)) {
         throw std::invalid_argument("expected as many solutions as puzzles");
     }
@@ -35,17 +38,19 @@ void reduce(const Grids& puzzles, const Solutions& solutions, const nb::bytes& u
     }
     nonet::Removal removal{{}, fewest};
     std::copy_n(numbers, 81, removal.unit_of.begin());
-    nb::gil_scoped_release unlocked;
-    nonet::reduce({puzzles.data(), puzzles.size()}, {solutions.data(), solutions.size()}, removal, seed,
-                  first);
+    on_threads(threads, [&](const nonet::Crew& crew) {
+        nonet::reduce({puzzles.data(), puzzles.size()}, {solutions.data(), solutions.size()}, removal, seed,
+                      first, crew);
+    });
 }
 
 }  // namespace
 
 void bind_generate(nb::module_& m) {
-    m.def("random_grids", &random_grids, "grids"_a, "seed"_a, "first"_a,
+    m.def("random_grids", &random_grids, "grids"_a, "seed"_a, "first"_a, "threads"_a = 1,
           "Fill rows of 81 with the random full grids of a seed, from the first one on.");
     m.def("reduce", &reduce, "puzzles"_a, "solutions"_a, "units"_a, "fewest"_a, "seed"_a, "first"_a,
+          "threads"_a = 1,
           "Take clues from puzzles, unit by unit in random order, while the solution stays the only "
           "one and there are not fewer than that.");
 }

@@ -5,7 +5,6 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -15,6 +14,7 @@
 #include <vector>
 
 #include "nonet/logic/walk.hpp"
+#include "on_threads.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -134,24 +134,19 @@ std::tuple<int, std::vector<PlainStep>> walk_through(const nb::bytes& digits, co
     return {static_cast<int>(end), all.steps};
 }
 
-std::size_t tally_many(const Puzzles& puzzles, const std::vector<int>& order, const Uses& uses,
-                       const Ends& ends, double seconds) {
+std::optional<std::size_t> tally_puzzles(const Puzzles& puzzles, const std::vector<int>& order,
+                                         const Uses& uses, const Ends& ends, std::size_t threads) {
     check_order(order);
-    const std::size_t columns = order.size();
-    if (uses.shape(0) != puzzles.shape(0) || uses.shape(1) != columns || ends.shape(0) != puzzles.shape(0)) {
+    const std::size_t size = puzzles.shape(0);
+    if (uses.shape(0) != size || uses.shape(1) != order.size() || ends.shape(0) != size) {
         throw std::invalid_argument("expected as many results as puzzles");
     }
-    nb::gil_scoped_release unlocked;
-    const auto start = std::chrono::steady_clock::now();
-    const std::chrono::duration<double> most(seconds);
-    std::size_t done = 0;
-    while (done < puzzles.shape(0) && (done == 0 || std::chrono::steady_clock::now() - start < most)) {
-        const std::span<const std::uint8_t, kCells> puzzle(puzzles.data() + kCells * done, kCells);
-        ends.data()[done] =
-            static_cast<std::uint8_t>(tally(puzzle, order, {uses.data() + columns * done, columns}));
-        ++done;
-    }
-    return done;
+    std::optional<std::size_t> wrong;
+    on_threads(threads, [&](const nonet::Crew& crew) {
+        wrong =
+            nonet::logic::tally_many({puzzles.data(), puzzles.size()}, order, uses.data(), ends.data(), crew);
+    });
+    return wrong;
 }
 
 }  // namespace
@@ -181,7 +176,7 @@ void bind_logic(nb::module_& m) {
         "it is placed or removed) in this order.");
     m.def("walk", &walk_through, "digits"_a, "masks"_a, "givens"_a, "order"_a,
           "How it ended (0 solved, 1 stuck, 2 broken) and all steps up to there.");
-    m.def("tally_many", &tally_many, "puzzles"_a, "order"_a, "uses"_a, "ends"_a, "seconds"_a,
+    m.def("tally_many", &tally_puzzles, "puzzles"_a, "order"_a, "uses"_a, "ends"_a, "threads"_a = 1,
           "Write how often each technique is used on the way through each puzzle, and how that ended; return "
-          "how many puzzles were done, at least one, when the time was over.");
+          "the place of the first byte that is no digit, None if all are.");
 }

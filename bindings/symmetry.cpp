@@ -13,6 +13,8 @@
 #include <tuple>
 #include <vector>
 
+#include "on_threads.hpp"
+
 namespace nb = nanobind;
 using namespace nb::literals;
 
@@ -42,13 +44,17 @@ std::tuple<nb::bytes, bool, nb::bytes, nb::bytes, nb::bytes, std::uint64_t> cano
             bytes_of(symmetry.columns), bytes_of(symmetry.digits), found.automorphisms};
 }
 
-void canonical_many(const Grids& grids, const Forms& forms, const std::optional<Counts>& automorphisms) {
+std::optional<std::size_t> canonical_many(const Grids& grids, const Forms& forms,
+                                          const std::optional<Counts>& automorphisms, std::size_t threads) {
     if (forms.shape(0) != grids.shape(0) || (automorphisms && automorphisms->size() != grids.shape(0))) {
         throw std::invalid_argument("expected as many forms and automorphisms as grids");
     }
-    nb::gil_scoped_release unlocked;
-    nonet::canonical_many({grids.data(), grids.size()}, forms.data(),
-                          automorphisms ? automorphisms->data() : nullptr);
+    std::optional<std::size_t> wrong;
+    on_threads(threads, [&](const nonet::Crew& crew) {
+        wrong = nonet::canonical_many({grids.data(), grids.size()}, forms.data(),
+                                      automorphisms ? automorphisms->data() : nullptr, crew);
+    });
+    return wrong;
 }
 
 void add(nonet::Seen& seen, const Grids& grids, const Marks& fresh) {
@@ -74,7 +80,9 @@ void bind_symmetry(nb::module_& m) {
           "Return the min-lex form of 81 digits, the symmetry that leads there (transposed, rows, "
           "columns, digits), and how many do.");
     m.def("canonical_many", &canonical_many, "grids"_a, "forms"_a, "automorphisms"_a = nb::none(),
-          "Write the min-lex forms of many grids, and how many symmetries lead to each if there is room.");
+          "threads"_a = 1,
+          "Write the min-lex forms of many grids, and how many symmetries lead to each if there is room; "
+          "return the place of the first byte that is no digit, None if all are.");
     nb::class_<nonet::Seen>(m, "Seen", "A set of grids that keeps 16 bytes of each.")
         .def(nb::init<>())
         .def("add", &add, "grids"_a, "fresh"_a, "Add grids; mark those that were not there before.")

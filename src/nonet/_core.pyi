@@ -34,6 +34,11 @@ def start_batch(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), 
     Start counting solutions up to limit, into arrays that belong to the caller.
     """
 
+def solve_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], limit: int, solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], counts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')], done: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order='C', device='cpu')], seconds: float, threads: int = 1) -> int | None:
+    """
+    Count solutions up to limit until the time is over, into arrays that belong to the caller, and mark which puzzles are done; return the place of the first byte that is no digit, None if all are.
+    """
+
 def count_one(puzzle: str | bytes, limit: int, rounds: int) -> int | None:
     """
     Count the solutions of plain text or digits up to limit; None if that is no classic grid or takes longer.
@@ -55,12 +60,12 @@ def kernels() -> list[str]:
 def active_kernel() -> str:
     """The kernel in use."""
 
-def random_grids(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], seed: int, first: int) -> None:
+def random_grids(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], seed: int, first: int, threads: int = 1) -> None:
     """
     Fill rows of 81 with the random full grids of a seed, from the first one on.
     """
 
-def reduce(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], units: bytes, fewest: int, seed: int, first: int) -> None:
+def reduce(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], units: bytes, fewest: int, seed: int, first: int, threads: int = 1) -> None:
     """
     Take clues from puzzles, unit by unit in random order, while the solution stays the only one and there are not fewer than that.
     """
@@ -84,9 +89,9 @@ def find_first(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequen
 def walk(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int]) -> tuple[int, list[tuple[int, int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[list[int], int, list[int], int, bool]]]]]:
     """How it ended (0 solved, 1 stuck, 2 broken) and all steps up to there."""
 
-def tally_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], order: Sequence[int], uses: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu')], ends: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], seconds: float) -> int:
+def tally_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], order: Sequence[int], uses: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu')], ends: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], threads: int = 1) -> int | None:
     """
-    Write how often each technique is used on the way through each puzzle, and how that ended; return how many puzzles were done, at least one, when the time was over.
+    Write how often each technique is used on the way through each puzzle, and how that ended; return the place of the first byte that is no digit, None if all are.
     """
 
 class Network:
@@ -178,9 +183,9 @@ def canonical(digits: bytes) -> tuple[bytes, bool, bytes, bytes, bytes, int]:
     Return the min-lex form of 81 digits, the symmetry that leads there (transposed, rows, columns, digits), and how many do.
     """
 
-def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], forms: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], automorphisms: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')] | None = None) -> None:
+def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], forms: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], automorphisms: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')] | None = None, threads: int = 1) -> int | None:
     """
-    Write the min-lex forms of many grids, and how many symmetries lead to each if there is room.
+    Write the min-lex forms of many grids, and how many symmetries lead to each if there is room; return the place of the first byte that is no digit, None if all are.
     """
 
 class Seen:

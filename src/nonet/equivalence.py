@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import threading
 from typing import TYPE_CHECKING
 
 from nonet import _core
-from nonet.many import in_parts, read_cells
+from nonet.many import expect_digits, unchecked_cells
+from nonet.threads import thread_count
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
     from nonet.question import AnyPuzzles
-
-_PART = 1 << 9
-"""Puzzles between two looks at whether to stop, about a millisecond."""
 
 
 def canonical_many(puzzles: AnyPuzzles, *, threads: int | None = None) -> NDArray[np.uint8]:
@@ -31,9 +28,9 @@ def canonical_many(puzzles: AnyPuzzles, *, threads: int | None = None) -> NDArra
     """
     import numpy as np
 
-    cells = read_cells(puzzles)
+    cells = unchecked_cells(puzzles)
     forms = np.empty_like(cells)
-    _find(cells, forms, None, threads)
+    expect_digits(cells, _core.canonical_many(cells, forms, None, thread_count(threads)))
     return forms
 
 
@@ -47,26 +44,10 @@ def forms_and_automorphisms(
     """
     import numpy as np
 
-    cells = read_cells(puzzles)
+    cells = unchecked_cells(puzzles)
     forms, counts = np.empty_like(cells), np.empty(len(cells), dtype=np.uint64)
-    _find(cells, forms, counts, threads)
+    expect_digits(cells, _core.canonical_many(cells, forms, counts, thread_count(threads)))
     return forms, counts
-
-
-def _find(
-    cells: NDArray[np.uint8], forms: NDArray[np.uint8], counts: NDArray[np.uint64] | None, threads: int | None
-) -> None:
-    """Write the forms of grids, and their automorphisms where there is room for them."""
-    stop = threading.Event()
-
-    def work(part: slice) -> None:
-        for start in range(part.start, part.stop, _PART):
-            if stop.is_set():
-                return
-            some = slice(start, min(start + _PART, part.stop))
-            _core.canonical_many(cells[some], forms[some], None if counts is None else counts[some])
-
-    in_parts(len(cells), threads, work, stop.set)
 
 
 class Classes:

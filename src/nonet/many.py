@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import math
 import re
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -23,17 +22,15 @@ from nonet.question import asked_grid, asked_number, asked_seconds
 from nonet.threads import thread_count
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     import numpy as np
     from numpy.typing import NDArray
 
     from nonet.question import AnyPuzzles
 
-_LARGEST_PART, _SMALLEST_PART = 1 << 13, 1 << 7
-"""Puzzles that a thread takes at a time; fewer are better shared, more are better packed."""
 _ROUNDS = 1 << 10
-"""Rounds between two looks at the clock, about a millisecond."""
+"""Rounds between two looks at whether Python wants something, about a millisecond."""
 _MOST = (1 << 32) - 1
 """As far as counts go."""
 
@@ -42,6 +39,7 @@ _SEPARATORS = b" \t\r,;|#"
 """What may follow the 81 cells of one of many puzzles; the rest of the string is not read."""
 _DIGITS = bytes.maketrans(_CELLS, bytes([0] * 7 + [*range(1, 10)]))
 _SYMBOLS = "81 symbols, digits or blanks"
+_ROW = "81 digits from 0 to 9"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -118,70 +116,20 @@ def solve_many(
         BatchLimitReached: if the time was over first; it carries what was found, and which puzzles
             are done.
     """
+    import numpy as np
+
     limit, seconds = asked_number(limit, 0, "a limit of 0 or more"), asked_seconds(seconds)
-    work = _Work(read_cells(puzzles), limit, seconds)
-    in_parts(len(work.cells), threads, work.solve, work.stop)
-    if not work.done.all():
-        raise BatchLimitReached(work.solved, work.done, limit=how_many(seconds or 0, "second"))
-    return work.solved
-
-
-class _Work:
-    """Puzzles and what is known of them so far; each thread solves other parts."""
-
-    def __init__(self, cells: NDArray[np.uint8], limit: int, seconds: float | None) -> None:
-        import numpy as np
-
-        self.cells = cells
-        self.limit = min(limit, _MOST)
-        self.solved = Solved(np.zeros_like(cells), np.zeros(len(cells), dtype=np.uint32))
-        self.done = np.zeros(len(cells), dtype=np.bool_)
-        self.deadline = math.inf if seconds is None else time.monotonic() + seconds
-
-    def stop(self) -> None:
-        self.deadline = -math.inf
-
-    def solve(self, part: slice) -> None:
-        """Solve a part, unless the time is over before that."""
-        if time.monotonic() > self.deadline:
-            return
-        solutions, counts = self.solved.solutions[part], self.solved.counts[part]
-        batch = _core.start_batch(self.cells[part], self.limit, solutions, counts)
-        while not batch.advance(_ROUNDS):
-            if time.monotonic() > self.deadline:
-                break
-        batch.mark_done(self.done[part])
-
-
-def in_parts(
-    count: int, threads: int | None, work: Callable[[slice], None], stop: Callable[[], None]
-) -> None:
-    """Do something to parts of so many puzzles, each thread taking the next part when it is free.
-
-    Args:
-        count: how many puzzles there are.
-        threads: how many threads to use; one per core if not given.
-        work: does it to one part.
-        stop: makes all parts that are being worked on end soon; called when something goes wrong.
-    """
-    threads = thread_count(threads)
-    length = max(_SMALLEST_PART, min(_LARGEST_PART, count // (4 * threads)))
-    parts = [slice(start, min(start + length, count)) for start in range(0, count, length)]
-    if threads == 1 or len(parts) < 2:
-        for part in parts:
-            work(part)
-        return
-    from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
-
-    with ThreadPoolExecutor(threads) as pool:
-        try:
-            jobs = [pool.submit(work, part) for part in parts]
-            for job in wait(jobs, return_when=FIRST_EXCEPTION).done:
-                job.result()
-        except BaseException:
-            stop()
-            pool.shutdown(cancel_futures=True)
-            raise
+    cells = unchecked_cells(puzzles)
+    solutions, counts = np.empty_like(cells), np.empty(len(cells), dtype=np.uint32)
+    done = np.empty(len(cells), dtype=np.bool_)
+    time_left = math.inf if seconds is None else seconds
+    crew = thread_count(threads)
+    wrong = _core.solve_many(cells, min(limit, _MOST), solutions, counts, done, time_left, crew)
+    expect_digits(cells, wrong)
+    solved = Solved(solutions, counts)
+    if not done.all():
+        raise BatchLimitReached(solved, done, limit=how_many(seconds or 0, "second"))
+    return solved
 
 
 def count_many(
@@ -267,14 +215,57 @@ def read_cells(puzzles: AnyPuzzles) -> NDArray[np.uint8]:
     return _read_items(items) if cells is None else cells
 
 
-def _read_array(array: NDArray[np.integer]) -> NDArray[np.uint8]:
+def unchecked_cells(puzzles: AnyPuzzles) -> NDArray[np.uint8]:
+    """Return the digits of many 9x9 puzzles, but an array of bytes as it is: neither copied nor looked at.
+
+    The threads of the core look at each byte just before they work on it, and tell :func:`expect_digits`.
+
+    >>> import numpy as np
+    >>> rows = np.full((2, 81), 10, dtype=np.uint8)
+    >>> unchecked_cells(rows) is rows
+    True
+    """
     import numpy as np
 
+    if isinstance(puzzles, np.ndarray) and puzzles.dtype == np.uint8 and puzzles.ndim != 1:
+        return np.ascontiguousarray(_rows(puzzles))
+    return read_cells(puzzles)
+
+
+def expect_digits(cells: NDArray[np.uint8], wrong: int | None) -> None:
+    """Refuse puzzles of which the core says that a byte is no digit.
+
+    >>> import numpy as np
+    >>> rows = np.full((2, 81), 10, dtype=np.uint8)
+    >>> expect_digits(rows, None)
+    >>> expect_digits(rows, 81)
+    Traceback (most recent call last):
+    ...
+    nonet.errors.FormatError: puzzle 1, counted from 0: expected 81 digits from 0 to 9, got 10
+
+    Args:
+        cells: the digits of the puzzles.
+        wrong: the place of the first byte that is no digit, None if all are.
+    """
+    if wrong is not None:
+        row, cell = divmod(wrong, 81)
+        raise _no_puzzle(row, _ROW, str(cells[row, cell]))
+
+
+def _rows(array: NDArray[np.integer]) -> NDArray[np.integer]:
+    """Return an array as rows of 81, whatever is in them."""
     if array.ndim == 3 and array.shape[1:] == (9, 9):
         array = array.reshape(-1, 81)
     if array.ndim != 2 or array.shape[1] != 81:
         msg = f"expected rows of 81 digits, got an array of the shape {array.shape}"
         raise FormatError(msg)
+    return array
+
+
+def _read_array(array: NDArray[np.integer]) -> NDArray[np.uint8]:
+    import numpy as np
+
+    array = _rows(array)
     if array.dtype.kind not in "biuf":
         msg = f"expected rows of 81 digits, got an array of {array.dtype}"
         raise FormatError(msg)
@@ -282,7 +273,7 @@ def _read_array(array: NDArray[np.integer]) -> NDArray[np.uint8]:
         cells = np.array(array, dtype=np.uint8, order="C")  # a copy, which nobody changes once it is checked
     if cells.max(initial=0) > 9 or (array.dtype != np.uint8 and (cells != array).any()):
         row, cell = divmod(int(((cells > 9) | (cells != array)).argmax()), 81)
-        raise _no_puzzle(row, "81 digits from 0 to 9", str(array[row, cell]))
+        raise _no_puzzle(row, _ROW, str(array[row, cell]))
     return cells
 
 

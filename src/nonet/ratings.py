@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +10,8 @@ from nonet.errors import ConflictingGivens
 from nonet.grid import Grid
 from nonet.logic import End, Rating, Tier, catalogue, walk
 from nonet.logic.rating import SCORE_LIMITS, hardness, up_to
-from nonet.many import in_parts, read_cells
+from nonet.many import expect_digits, read_cells, unchecked_cells
+from nonet.threads import thread_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 _NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
 _ENDS = tuple(End)
-_SECONDS = 0.05
-"""Time between two looks at whether to stop; one puzzle may take longer."""
 _PART = 1 << 12
 """Puzzles that are summed up together."""
 
@@ -110,22 +108,14 @@ def rate_many(
     """
     import numpy as np
 
-    cells = read_cells(puzzles)
+    cells = unchecked_cells(puzzles)
     chosen = catalogue.techniques() if techniques is None else catalogue.techniques(only=techniques)
     if any(t.find is not None for t in chosen):
-        return _rate_slowly(cells, chosen)
+        return _rate_slowly(read_cells(cells), chosen)
     numbers = [_NUMBERS[t.slug] for t in chosen]
-    uses = np.zeros((len(cells), len(chosen)), dtype=np.uint16)
-    ends = np.zeros(len(cells), dtype=np.uint8)
-    stop = threading.Event()
-
-    def work(part: slice) -> None:
-        done = part.start
-        while done < part.stop and not stop.is_set():
-            left = slice(done, part.stop)
-            done += _core.tally_many(cells[left], numbers, uses[left], ends[left], _SECONDS)
-
-    in_parts(len(cells), threads, work, stop.set)
+    uses = np.empty((len(cells), len(chosen)), dtype=np.uint16)
+    ends = np.empty(len(cells), dtype=np.uint8)
+    expect_digits(cells, _core.tally_many(cells, numbers, uses, ends, thread_count(threads)))
     return _summary(chosen, uses, ends)
 
 

@@ -10,6 +10,8 @@ from nonet.errors import BadArgument
 from nonet.question import asked_number
 
 _VARIABLE = "NONET_THREADS"
+_MOST = 1 << 16
+"""Threads at most: more than any process has processors for."""
 
 
 def thread_count(threads: int | None = None) -> int:
@@ -26,10 +28,10 @@ def thread_count(threads: int | None = None) -> int:
     nonet.errors.BadArgument: expected one thread or more, got 0
     """
     if threads is not None:
-        return asked_number(threads, 1, "one thread or more")
+        return min(asked_number(threads, 1, "one thread or more"), _MOST)
     if named := os.environ.get(_VARIABLE):
         if named.isascii() and named.isdigit() and int(named) > 0:
-            return int(named)
+            return min(int(named), _MOST)
         msg = f"expected a number of threads, 1 or more, in {_VARIABLE}, got {named!r:.60}"
         raise BadArgument(msg)
     return min(_processors(), _quota())
@@ -56,17 +58,14 @@ def processor_quota(membership: Path, groups: Path) -> int:
     try:
         lines = membership.read_text(encoding="ascii").splitlines()
     except (OSError, ValueError):
-        return _WITHOUT_LIMIT
-    quotas = [_WITHOUT_LIMIT]
+        return _MOST
+    quotas = [_MOST]
     for line in lines:
         _, controllers, path = line.split(":", 2)
         folder = groups / controllers if controllers else groups  # version 1 has a tree per controller
         group = Path(path.lstrip("/"))
         quotas += [_quota_of(folder / each) for each in (group, *group.parents)]
     return min(quotas)
-
-
-_WITHOUT_LIMIT = 1 << 16
 
 
 def _quota_of(group: Path) -> int:
@@ -78,4 +77,4 @@ def _quota_of(group: Path) -> int:
             continue
         if quota > 0 and period > 0:
             return -(-quota // period)
-    return _WITHOUT_LIMIT
+    return _MOST

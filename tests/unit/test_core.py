@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,11 +15,22 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from nonet import Grid, Position, _core, canonical_many, rate_many, solve_many, steps
+from nonet import (
+    Grid,
+    Position,
+    _core,
+    canonical_many,
+    minimal_puzzles,
+    random_grids,
+    rate_many,
+    solve_many,
+    steps,
+)
 from nonet.logic import Role
+from nonet.many import read_cells
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from numpy.typing import NDArray
 
@@ -58,13 +70,13 @@ def changing(cells: NDArray[np.uint8]) -> Iterator[None]:
 USES = {
     "rate": """
 uses, ends = np.zeros((len(cells), len(order)), np.uint16), np.zeros(len(cells), np.uint8)
-_core.tally_many(cells, order, uses, ends, 60)
+assert _core.tally_many(cells, order, uses, ends, 3) == 0
 """,
     "solve": """
 batch = _core.start_batch(cells, 2, np.zeros_like(cells), np.zeros(len(cells), np.uint32))
 while not batch.advance(1000): pass
 """,
-    "canonical": "_core.canonical_many(cells, np.zeros_like(cells))",
+    "canonical": "assert _core.canonical_many(cells, np.zeros_like(cells), None, 3) == 0",
     "seen": "_core.Seen().add(cells, np.zeros(len(cells), bool))",
     "one canonical": "[_core.canonical(row.tobytes()) for row in cells]",
     "one solved": "[_core.count_one(row.tobytes(), 2, 1 << 14) for row in cells]",
@@ -90,7 +102,8 @@ def test_an_array_may_change_while_it_is_worked_on() -> None:
     with changing(cells):
         for _ in range(5):
             _tally(cells)
-            _core.canonical_many(cells, np.zeros_like(cells))
+            _core.canonical_many(cells, np.zeros_like(cells), None, 2)
+            _solve(cells)
             batch = _core.start_batch(cells, 2, np.zeros_like(cells), np.zeros(len(cells), np.uint32))
             while not batch.advance(1000):
                 pass
@@ -104,11 +117,36 @@ def test_an_array_is_not_changed() -> None:
     assert (cells == before).all()
 
 
-def _tally(cells: NDArray[np.uint8], seconds: float = 60) -> int:
+def _tally(cells: NDArray[np.uint8]) -> int | None:
     names = _core.technique_names()
     order = [names.index(name) for name in ("full-house", "naked-single", "hidden-single", "pointing")]
     uses = np.zeros((len(cells), len(order)), dtype=np.uint16)
-    return _core.tally_many(cells, order, uses, np.zeros(len(cells), dtype=np.uint8), seconds)
+    return _core.tally_many(cells, order, uses, np.zeros(len(cells), dtype=np.uint8), 2)
+
+
+def _solve(cells: NDArray[np.uint8], seconds: float = 60) -> int | None:
+    counts, done = np.zeros(len(cells), dtype=np.uint32), np.zeros(len(cells), dtype=np.bool_)
+    return _core.solve_many(cells, 2, np.zeros_like(cells), counts, done, seconds, 2)
+
+
+@pytest.mark.parametrize("work", [_tally, _solve, lambda cells: _solve(cells, 0)])
+def test_the_first_byte_that_is_no_digit_is_told(work: Callable[[NDArray[np.uint8]], int | None]) -> None:
+    random = np.random.default_rng(2)
+    for number in (1, 2, 100, 1000):
+        cells = np.zeros((number, 81), dtype=np.uint8)
+        cells[:] = list(map(int, SOLUTION))
+        assert work(cells) is None
+        wrong = random.integers(0, cells.size, 3)
+        cells.reshape(-1)[wrong] = random.integers(10, 256, 3, dtype=np.uint8)
+        assert work(cells) == wrong.min()
+
+
+@pytest.mark.parametrize("rows", [(2, 3, 3), (3, 2, 3), (3, 3, 2)])
+def test_results_must_have_room(rows: tuple[int, int, int]) -> None:
+    solutions, counts = np.zeros((rows[0], 81), dtype=np.uint8), np.zeros(rows[1], dtype=np.uint32)
+    done = np.zeros(rows[2], dtype=np.bool_)
+    with pytest.raises(ValueError, match="as many results as puzzles"):
+        _core.solve_many(np.zeros((3, 81), dtype=np.uint8), 2, solutions, counts, done, 60)
 
 
 def test_solutions_to_reduce_to_must_be_full() -> None:
@@ -123,37 +161,76 @@ def test_solutions_to_reduce_to_must_be_full() -> None:
 # ---- Interruptions
 
 
-def test_a_tally_stops_after_each_puzzle_when_the_time_is_over() -> None:
-    cells = np.zeros((300, 81), dtype=np.uint8)
-    assert _tally(cells, seconds=0) == 1
-    assert _tally(cells) == 300
-    assert _tally(cells[:0]) == 0
+def puzzles(name: str) -> list[str]:
+    return [line for line in (DATA / name).read_text().splitlines() if not line.startswith("#")]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals go to the process in another way there")
-def test_an_interrupt_is_noticed_within_a_few_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, done = threading.Event(), 0
-    tally = _core.tally_many
+# Each would take minutes, or for ever.
+ENDLESS: dict[str, Callable[[int], object]] = {
+    "solve": lambda threads: solve_many(["." * 81] * 1000, limit=2**31, threads=threads),
+    "rate": lambda threads: rate_many(puzzles("hard.txt") * 1000, techniques=["all"], threads=threads),
+    "canonical": lambda threads: canonical_many(np.zeros((10**6, 81), np.uint8), threads=threads),
+    "grids": lambda threads: random_grids(10**7, seed=1, threads=threads),
+    "puzzles": lambda threads: minimal_puzzles(10**6, seed=1, threads=threads),
+}
+no_signals = pytest.mark.skipif(sys.platform == "win32", reason="signals go there in another way")
 
-    def watched(*arguments: object) -> int:
-        nonlocal done
-        begun.set()
-        some: int = tally(*arguments)  # type: ignore[arg-type]
-        done += some
-        return some
+
+@no_signals
+@pytest.mark.parametrize("threads", [1, 3])
+@pytest.mark.parametrize("work", ENDLESS)
+def test_an_interrupt_ends_all_threads(work: str, threads: int) -> None:
+    timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+
+    def run() -> None:
+        timer.start()
+        ENDLESS[work](threads)
+
+    with pytest.raises(KeyboardInterrupt):
+        run()
+    timer.join()
+
+
+@no_signals
+def test_an_interrupt_is_noticed_within_a_few_puzzles() -> None:
+    cells = read_cells(puzzles("hard.txt") * 200)
+    order = list(range(len(_core.technique_names())))
+    uses, ends = np.zeros((len(cells), len(order)), np.uint16), np.full(len(cells), 255, np.uint8)
 
     def interrupt() -> None:
-        begun.wait()
+        while ends[0] == 255:
+            time.sleep(0.01)
         os.kill(os.getpid(), signal.SIGINT)
 
-    monkeypatch.setattr(_core, "tally_many", watched)
-    hard = [line for line in (DATA / "hard.txt").read_text().splitlines() if not line.startswith("#")]
     thread = threading.Thread(target=interrupt)
     thread.start()
     with pytest.raises(KeyboardInterrupt):
-        rate_many(hard * 200, techniques=["all"], threads=1)
+        _core.tally_many(cells, order, uses, ends, 1)
     thread.join()
-    assert done < 256
+    assert (ends != 255).sum() < 256
+
+
+def test_a_handler_that_raises_nothing_stops_nothing() -> None:
+    handled = []
+    before = signal.signal(signal.SIGINT, lambda *_: handled.append(True))
+    try:
+        timer = threading.Timer(0.1, signal.raise_signal, (signal.SIGINT,))
+        timer.start()
+        while not handled:
+            assert solve_many(["." * 81] * 100, limit=1000, threads=2).counts.tolist() == [1000] * 100
+        timer.join()
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_a_program_may_end_while_a_thread_of_it_works() -> None:
+    code = """
+import threading, nonet
+work = lambda: nonet.count_many(["." * 81] * 1000, limit=2**31, threads=2)
+threading.Thread(target=work, daemon=True).start()
+threading.Event().wait(0.5)
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 # ---- Kernels

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from pathlib import Path
 
@@ -130,6 +131,44 @@ def test_threads_change_nothing() -> None:
     several = solve_many(puzzles, threads=3)
     assert (one.solutions == several.solutions).all()
     assert (one.counts == several.counts).all()
+
+
+def test_any_number_of_threads_will_do() -> None:
+    for threads in (64, 2**70):
+        assert list(count_many([PUZZLE, NO_SOLUTION] * 100, threads=threads)) == [1, 0] * 100
+
+
+def test_several_threads_of_python_may_ask_at_once() -> None:
+    puzzles = (HARD + PUZZLE + "\n" + "." * 81 + "\n" + NO_SOLUTION + "\n") * 30
+    expected = solve_many(puzzles, threads=1)
+    with ThreadPoolExecutor(4) as pool:
+        for found in pool.map(lambda _: solve_many(puzzles, threads=2), range(8)):
+            assert (found.solutions == expected.solutions).all()
+            assert (found.counts == expected.counts).all()
+
+
+def test_the_first_solution_depends_on_nothing_else() -> None:
+    puzzles = [PUZZLE, "." * 81, "1" + "." * 80, SOLUTION[:20] + "." * 61]
+    for limit in (1, 2, 5):
+        alone = [line(solve_many([puzzle], limit).solutions[0]) for puzzle in puzzles]
+        together = solve_many(puzzles * 300, limit, threads=3).solutions
+        assert [line(solution) for solution in together] == alone * 300
+
+
+@given(st.data(), st.integers(1, 600), st.sampled_from([1, 2, 4]), st.sampled_from([None, 0]))
+def test_the_first_wrong_digit_is_named(
+    data: st.DataObject, number: int, threads: int, seconds: float | None
+) -> None:
+    cells = np.zeros((number, 81), np.uint8)
+    cells[:] = list(map(int, SOLUTION))
+    places = data.draw(st.lists(st.integers(0, cells.size - 1), min_size=1, max_size=5))
+    for place in places:
+        cells.reshape(-1)[place] = data.draw(st.integers(10, 255))
+    row, cell = divmod(min(places), 81)
+    with pytest.raises(FormatError) as caught:
+        solve_many(cells, threads=threads, seconds=seconds)
+    expected = f"puzzle {row}, counted from 0: expected 81 digits from 0 to 9, got {cells[row, cell]}"
+    assert str(caught.value) == expected
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 
+#include "nonet/parallel.hpp"
 #include "nonet/random.hpp"
 
 namespace nonet {
@@ -13,7 +14,8 @@ namespace nonet {
 bool try_random_grid(Random& random, std::uint8_t* cells);
 
 /// Fills 81 bytes each with random full grids: those number `first`, first + 1, ... of a seed.
-void random_grids(std::uint64_t seed, std::uint64_t first, std::span<std::uint8_t> grids);
+void random_grids(std::uint64_t seed, std::uint64_t first, std::span<std::uint8_t> grids,
+                  const Crew& crew = {});
 
 /// How clues are taken from a puzzle.
 struct Removal {
@@ -28,6 +30,6 @@ struct Removal {
 ///
 /// `puzzles` holds 81 bytes each, and so does `solutions`; numbers count from `first`.
 void reduce(std::span<std::uint8_t> puzzles, std::span<const std::uint8_t> solutions, const Removal& removal,
-            std::uint64_t seed, std::uint64_t first);
+            std::uint64_t seed, std::uint64_t first, const Crew& crew = {});
 
 }  // namespace nonet

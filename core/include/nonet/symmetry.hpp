@@ -3,8 +3,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
+
+#include "nonet/parallel.hpp"
 
 namespace nonet {
 
@@ -31,9 +34,10 @@ struct Canonical {
 /// not, consistent or not.
 Canonical canonical(std::span<const std::uint8_t, 81> cells);
 
-/// Writes the forms of many grids, 81 bytes each, and their automorphisms unless that is null.
-void canonical_many(std::span<const std::uint8_t> grids, std::uint8_t* forms,
-                    std::uint64_t* automorphisms = nullptr);
+/// Writes the forms of many grids, 81 bytes each, and their automorphisms unless that is null. Returns the
+/// place of the first byte over 9 if there is any, and then not all forms are written.
+std::optional<std::size_t> canonical_many(std::span<const std::uint8_t> grids, std::uint8_t* forms,
+                                          std::uint64_t* automorphisms = nullptr, const Crew& crew = {});
 
 /// A set of grids that keeps 16 bytes of each, a fingerprint, in a table that is at most four fifths and,
 /// after the first few thousand, at least half full.

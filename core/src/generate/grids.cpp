@@ -189,11 +189,14 @@ bool try_random_grid(Random& random, std::uint8_t* cells) {
     return true;
 }
 
-void random_grids(std::uint64_t seed, std::uint64_t first, std::span<std::uint8_t> grids) {
-    for (std::size_t at = 0; at < grids.size(); at += 81) {
-        Random random(seed, first + at / 81);
-        while (!try_random_grid(random, &grids[at])) {}
-    }
+void random_grids(std::uint64_t seed, std::uint64_t first, std::span<std::uint8_t> grids, const Crew& crew) {
+    constexpr PartSize kPartSize{1 << 5, 1 << 10};
+    in_parts(grids.size() / 81, kPartSize, crew, [&](Part part, Stop&) {
+        for (std::size_t grid = part.begin; grid < part.end; ++grid) {
+            Random random(seed, first + grid);
+            while (!try_random_grid(random, &grids[81 * grid])) {}
+        }
+    });
 }
 
 }  // namespace nonet

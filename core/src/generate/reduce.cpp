@@ -157,8 +157,15 @@ class Reducer {
 }  // namespace
 
 void reduce(std::span<std::uint8_t> puzzles, std::span<const std::uint8_t> solutions, const Removal& removal,
-            std::uint64_t seed, std::uint64_t first) {
-    Reducer(puzzles, solutions, removal, seed, first).run();
+            std::uint64_t seed, std::uint64_t first, const Crew& crew) {
+    constexpr PartSize kPartSize{1 << 7, 1 << 9};  // fewer are better shared, more are better packed
+    in_parts(puzzles.size() / kCells, kPartSize, crew, [&](Part part, Stop&) {
+        const std::size_t start = part.begin * kCells;
+        const std::size_t length = part.size() * kCells;
+        Reducer(puzzles.subspan(start, length), solutions.subspan(start, length), removal, seed,
+                first + part.begin)
+            .run();
+    });
 }
 
 }  // namespace nonet

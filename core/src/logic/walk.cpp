@@ -21,6 +21,25 @@ class First final : public Sink {
     const Step* step_ = nullptr;
 };
 
+// Counts the steps it is told of by their techniques.
+class Counter final : public Sink {
+   public:
+    Counter(std::span<const int> techniques, std::span<std::uint16_t> counts, Stop& stop)
+        : techniques_(techniques), counts_(counts), stop_(stop) {}
+    bool take(const Step& step) override {
+        // Simple techniques stand at the beginning and are used most, so this ends soon.
+        std::size_t place = 0;
+        while (techniques_[place] != step.technique) { ++place; }
+        ++counts_[place];
+        return !stop_.requested();
+    }
+
+   private:
+    std::span<const int> techniques_;
+    std::span<std::uint16_t> counts_;
+    Stop& stop_;
+};
+
 }  // namespace
 
 std::optional<Step> first_step(const Position& position, std::span<const int> order) {
@@ -50,28 +69,18 @@ WalkEnd walk(Position& position, std::span<const int> order, Sink& sink) {
     return position.is_broken() ? WalkEnd::broken : WalkEnd::solved;
 }
 
-WalkEnd tally(std::span<const std::uint8_t, kCells> puzzle, std::span<const int> order,
-              std::span<std::uint16_t> uses) {
-    class Counter final : public Sink {
-       public:
-        Counter(std::span<const int> techniques, std::span<std::uint16_t> counts)
-            : techniques_(techniques), counts_(counts) {}
-        bool take(const Step& step) override {
-            // Simple techniques stand at the beginning and are used most, so this ends soon.
-            std::size_t place = 0;
-            while (techniques_[place] != step.technique) { ++place; }
-            ++counts_[place];
-            return true;
+std::optional<std::size_t> tally_many(std::span<const std::uint8_t> puzzles, std::span<const int> order,
+                                      std::uint16_t* uses, std::uint8_t* ends, const Crew& crew) {
+    constexpr PartSize kPartSize{1, 1 << 6};  // some puzzles take a thousand times as long as others
+    return in_checked_parts(puzzles, kPartSize, crew, [&](Part part, Stop& stop) {
+        for (std::size_t puzzle = part.begin; puzzle < part.end && !stop.requested(); ++puzzle) {
+            Position position(std::span<const std::uint8_t, kCells>(&puzzles[kCells * puzzle], kCells));
+            const std::span row(uses + order.size() * puzzle, order.size());
+            std::fill(row.begin(), row.end(), std::uint16_t{0});
+            Counter counter(order, row, stop);
+            ends[puzzle] = static_cast<std::uint8_t>(walk(position, order, counter));
         }
-
-       private:
-        std::span<const int> techniques_;
-        std::span<std::uint16_t> counts_;
-    };
-    std::fill(uses.begin(), uses.end(), std::uint16_t{0});
-    Position position(puzzle);
-    Counter counter(order, uses);
-    return walk(position, order, counter);
+    });
 }
 
 }  // namespace nonet::logic

@@ -438,13 +438,17 @@ Canonical canonical(std::span<const std::uint8_t, 81> cells) {
     return result;
 }
 
-void canonical_many(std::span<const std::uint8_t> grids, std::uint8_t* forms, std::uint64_t* automorphisms) {
-    symmetry::Search search;
-    for (std::size_t start = 0; start + 81 <= grids.size(); start += 81) {
-        search.run(&grids[start]);
-        symmetry::write_rows(search.rows(), forms + start);
-        if (automorphisms != nullptr) { *automorphisms++ = symmetry::automorphisms_of(search); }
-    }
+std::optional<std::size_t> canonical_many(std::span<const std::uint8_t> grids, std::uint8_t* forms,
+                                          std::uint64_t* automorphisms, const Crew& crew) {
+    constexpr PartSize kPartSize{1 << 4, 1 << 9};
+    return in_checked_parts(grids, kPartSize, crew, [&](Part part, Stop& stop) {
+        symmetry::Search search;
+        for (std::size_t grid = part.begin; grid < part.end && !stop.requested(); ++grid) {
+            search.run(&grids[81 * grid]);
+            symmetry::write_rows(search.rows(), forms + 81 * grid);
+            if (automorphisms != nullptr) { automorphisms[grid] = symmetry::automorphisms_of(search); }
+        }
+    });
 }
 
 }  // namespace nonet

@@ -14,9 +14,9 @@ from nonet.generator.seeds import seed_of
 from nonet.generator.symmetries import orbits
 from nonet.generator.workshop import NOTHING, Made, Stopped, described
 from nonet.grid import Grid
-from nonet.many import in_parts
 from nonet.puzzle import Puzzle
 from nonet.question import asked_number
+from nonet.threads import thread_count
 
 if TYPE_CHECKING:
     import numpy as np
@@ -94,11 +94,7 @@ def random_grids(count: int, *, seed: int, first: int = 0, threads: int | None =
     first = asked_number(first, 0, "the number of a first grid, 0 or more")
     number = seed_of(seed)
     grids = np.empty((count, 81), dtype=np.uint8)
-
-    def fill(part: slice) -> None:
-        _core.random_grids(grids[part], number, first + part.start)
-
-    in_parts(count, threads, fill, lambda: None)
+    _core.random_grids(grids, number, first, thread_count(threads))
     return grids
 
 
@@ -121,13 +117,7 @@ def minimal_puzzles(count: int, *, seed: int, first: int = 0, threads: int | Non
     """
     puzzles = random_grids(count, seed=seed, first=first, threads=threads)
     solutions = puzzles.copy()
-    number = seed_of(seed)
-
-    def reduce(part: slice) -> None:
-        some = puzzles[part], solutions[part]
-        _core.reduce(*some, CELL_BY_CELL, 0, number, first + part.start)
-
-    in_parts(count, threads, reduce, lambda: None)
+    _core.reduce(puzzles, solutions, CELL_BY_CELL, 0, seed_of(seed), first, thread_count(threads))
     return puzzles
 
 

@@ -213,7 +213,7 @@ def tally(puzzle: AnyPuzzle, techniques: Sequence[Technique]) -> tuple[dict[Tech
     uses = array("H", bytes(2 * len(numbers)))
     end = bytearray(1)
     row = memoryview(uses).cast("B").cast("H", (1, len(uses)))
-    _core.tally_many(cells, numbers, row, end, 0.0)  # type: ignore[arg-type]
+    _core.tally_many(cells, numbers, row, end)  # type: ignore[arg-type]
     counts = zip(techniques, uses, strict=True)
     return {technique: count for technique, count in counts if count}, _ENDS[end[0]]
 

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "nonet/logic/step.hpp"
+#include "nonet/parallel.hpp"
 
 namespace nonet::logic {
 
@@ -31,9 +32,10 @@ enum class WalkEnd : std::uint8_t {
 /// sink of each step before it is applied.
 WalkEnd walk(Position& position, std::span<const int> order, Sink& sink);
 
-/// Walks through a puzzle and counts how often each technique is used: `uses` has one number for each in
-/// `order`.
-WalkEnd tally(std::span<const std::uint8_t, kCells> puzzle, std::span<const int> order,
-              std::span<std::uint16_t> uses);
+/// Walks through puzzles of 81 bytes each and counts how often each technique is used: `uses` has a row for
+/// each puzzle, in it a number for each technique in `order`, and `ends` has a WalkEnd for each puzzle.
+/// Returns the place of the first byte over 9 if there is any, and then not all results are written.
+std::optional<std::size_t> tally_many(std::span<const std::uint8_t> puzzles, std::span<const int> order,
+                                      std::uint16_t* uses, std::uint8_t* ends, const Crew& crew = {});
 
 }  // namespace nonet::logic
