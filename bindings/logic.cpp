@@ -5,6 +5,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -24,6 +25,9 @@ namespace {
 
 using Puzzles = nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 using Uses = nb::ndarray<std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using AnyUses = nb::ndarray<const std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Scores = nb::ndarray<std::int64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+using Hardest = nb::ndarray<std::int16_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 using Ends = nb::ndarray<std::uint8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 
 // Digits (81, 0 for empty), candidates (bit d - 1 for digit d) and which cells are givens.
@@ -149,6 +153,24 @@ std::optional<std::size_t> tally_puzzles(const Puzzles& puzzles, const std::vect
     return wrong;
 }
 
+void sum_rows(const AnyUses& uses, const std::vector<std::int64_t>& values,
+              const std::vector<std::int16_t>& by_hardness, const Scores& scores, const Hardest& hardest,
+              std::size_t threads) {
+    const std::size_t rows = uses.shape(0);
+    const auto columns = static_cast<std::int64_t>(uses.shape(1));
+    if (scores.shape(0) != rows || hardest.shape(0) != rows) {
+        throw std::invalid_argument("expected as many results as rows");
+    }
+    const bool known =
+        std::ranges::all_of(by_hardness, [&](int place) { return place >= 0 && place < columns; });
+    if (values.size() != uses.shape(1) || !known) {
+        throw std::invalid_argument("expected a value for each column, and columns by their places");
+    }
+    on_threads(threads, [&](const nonet::Crew& crew) {
+        nonet::logic::sum_up(uses.data(), values, by_hardness, {scores.data(), rows}, hardest.data(), crew);
+    });
+}
+
 }  // namespace
 
 void bind_logic(nb::module_& m) {
@@ -179,4 +201,8 @@ void bind_logic(nb::module_& m) {
     m.def("tally_many", &tally_puzzles, "puzzles"_a, "order"_a, "uses"_a, "ends"_a, "threads"_a = 1,
           "Write how often each technique is used on the way through each puzzle, and how that ended; return "
           "the place of the first byte that is no digit, None if all are.");
+    m.def("sum_up", &sum_rows, "uses"_a, "values"_a, "by_hardness"_a, "scores"_a, "hardest"_a,
+          "threads"_a = 1,
+          "Write the sum of the values of all uses in each row, and which column that is used comes last by "
+          "hardness, -1 if none is.");
 }

@@ -12,11 +12,13 @@ SOURCES = sorted(path for path in CORE.rglob("*.?pp") if "tests" not in path.par
 
 # Headers in core/include/nonet and files in core/src, each in a room by its first folder or its own name.
 ROOM = {
+    "parallel": "parallel",
     "text": "text",
     "random": "generate",
     "generate": "generate",
     "symmetry": "symmetry",
     "batch": "search",
+    "many": "search",
     "search": "search",
     "network": "rules",
     "rules": "rules",
@@ -25,12 +27,13 @@ ROOM = {
 }
 
 MAY_INCLUDE: dict[str, set[str]] = {
+    "parallel": set(),
     "text": set(),
-    "search": set(),
+    "search": {"parallel"},
     "rules": {"search"},
-    "symmetry": set(),
-    "generate": {"search"},
-    "logic": set(),  # never search: a technique must not be able to peek at the answer
+    "symmetry": {"parallel"},
+    "generate": {"parallel", "search"},
+    "logic": {"parallel"},  # never search: a technique must not be able to peek at the answer
     "last_resort": {"logic", "search"},  # no logic: it looks the answer up
 }
 

@@ -94,6 +94,11 @@ def tally_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), o
     Write how often each technique is used on the way through each puzzle, and how that ended; return the place of the first byte that is no digit, None if all are.
     """
 
+def sum_up(uses: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu', writable=False)], values: Sequence[int], by_hardness: Sequence[int], scores: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu')], hardest: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu')], threads: int = 1) -> None:
+    """
+    Write the sum of the values of all uses in each row, and which column that is used comes last by hardness, -1 if none is.
+    """
+
 class Network:
     """Cells, digits, houses and constraints, made ready for searching."""
 

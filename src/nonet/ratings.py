@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 _NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
 _ENDS = tuple(End)
-_PART = 1 << 12
-"""Puzzles that are summed up together."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -115,8 +113,9 @@ def rate_many(
     numbers = [_NUMBERS[t.slug] for t in chosen]
     uses = np.empty((len(cells), len(chosen)), dtype=np.uint16)
     ends = np.empty(len(cells), dtype=np.uint8)
-    expect_digits(cells, _core.tally_many(cells, numbers, uses, ends, thread_count(threads)))
-    return _summary(chosen, uses, ends)
+    crew = thread_count(threads)
+    expect_digits(cells, _core.tally_many(cells, numbers, uses, ends, crew))
+    return _summary(chosen, uses, ends, crew)
 
 
 def _rate_slowly(cells: NDArray[np.uint8], techniques: tuple[Technique, ...]) -> Rated:
@@ -134,24 +133,18 @@ def _rate_slowly(cells: NDArray[np.uint8], techniques: tuple[Technique, ...]) ->
         ends[number] = _ENDS.index(way.end)
         for step in way:
             uses[number, techniques.index(step.technique)] += 1
-    return _summary(techniques, uses, ends)
+    return _summary(techniques, uses, ends, 1)
 
 
-def _summary(techniques: tuple[Technique, ...], counts: NDArray[np.uint16], ends: NDArray[np.uint8]) -> Rated:
+def _summary(
+    techniques: tuple[Technique, ...], counts: NDArray[np.uint16], ends: NDArray[np.uint8], threads: int
+) -> Rated:
     import numpy as np
 
-    values = np.array([t.score for t in techniques], dtype=np.int64)
-    scores = np.empty(len(counts), dtype=np.int64)
-    hardest = np.empty(len(counts), dtype=np.int16)
-    # By hardness, so that the hardest one used is the last one used.
-    order = sorted(range(len(techniques)), key=lambda i: hardness(techniques[i]))
-    places = np.arange(1, len(order) + 1, dtype=np.int16)
-    technique_at = np.array([-1, *order], dtype=np.int16)
-    for start in range(0, len(counts), _PART):  # as the steps on the way are larger than the result
-        part = slice(start, start + _PART)
-        scores[part] = counts[part].astype(np.int64) @ values
-        last = np.where(counts[part][:, order] > 0, places, np.int16(0)).max(axis=1, initial=0)
-        hardest[part] = technique_at[last]
+    values = [technique.score for technique in techniques]
+    by_hardness = sorted(range(len(techniques)), key=lambda i: hardness(techniques[i]))
+    scores, hardest = np.empty(len(counts), dtype=np.int64), np.empty(len(counts), dtype=np.int16)
+    _core.sum_up(counts, values, by_hardness, scores, hardest, threads)
     ranks = np.array([t.tier.rank for t in techniques] + [0], dtype=np.uint8)
     tiers = ranks[hardest]
     for tier, limit in SCORE_LIMITS.items():

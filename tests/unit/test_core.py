@@ -149,6 +149,28 @@ def test_results_must_have_room(rows: tuple[int, int, int]) -> None:
         _core.solve_many(np.zeros((3, 81), dtype=np.uint8), 2, solutions, counts, done, 60)
 
 
+def test_uses_are_summed_up() -> None:
+    random = np.random.default_rng(3)
+    for rows, columns in ((0, 3), (4, 0), (1, 1), (3000, 7)):
+        uses = random.integers(0, 4, (rows, columns), dtype=np.uint16) // 2
+        values, by_hardness = (
+            random.integers(0, 2**40, columns).tolist(),
+            random.permutation(columns).tolist(),
+        )
+        scores, hardest = np.full(rows, 99, np.int64), np.full(rows, 99, np.int16)
+        _core.sum_up(uses, values, by_hardness, scores, hardest, 2)
+        for row, score, last in zip(uses.tolist(), scores, hardest, strict=True):
+            assert score == sum(number * value for number, value in zip(row, values, strict=True))
+            assert last == next((place for place in reversed(by_hardness) if row[place]), -1)
+    with pytest.raises(ValueError, match="as many results as rows"):
+        _core.sum_up(uses, values, by_hardness, scores[1:], hardest)
+    for wrong in (-1, 7):
+        with pytest.raises(ValueError, match="columns by their places"):
+            _core.sum_up(uses, values, [wrong], scores, hardest)
+    with pytest.raises(ValueError, match="a value for each column"):
+        _core.sum_up(uses, values[1:], by_hardness, scores, hardest)
+
+
 def test_solutions_to_reduce_to_must_be_full() -> None:
     cells = np.array([list(map(int, SOLUTION))], dtype=np.uint8)
     for wrong in (0, 10, 255):

@@ -1,6 +1,7 @@
 #include "nonet/logic/walk.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace nonet::logic {
 
@@ -79,6 +80,21 @@ std::optional<std::size_t> tally_many(std::span<const std::uint8_t> puzzles, std
             std::fill(row.begin(), row.end(), std::uint16_t{0});
             Counter counter(order, row, stop);
             ends[puzzle] = static_cast<std::uint8_t>(walk(position, order, counter));
+        }
+    });
+}
+
+void sum_up(const std::uint16_t* uses, std::span<const std::int64_t> values,
+            std::span<const std::int16_t> by_hardness, std::span<std::int64_t> scores, std::int16_t* hardest,
+            const Crew& crew) {
+    constexpr PartSize kPartSize{1 << 9, 1 << 13};
+    in_parts(scores.size(), kPartSize, crew, [&](Part part, Stop&) {
+        for (std::size_t row = part.begin; row < part.end; ++row) {
+            const std::uint16_t* used = uses + values.size() * row;
+            scores[row] = std::inner_product(values.begin(), values.end(), used, std::int64_t{0});
+            const auto last = std::find_if(by_hardness.rbegin(), by_hardness.rend(),
+                                           [&](std::int16_t technique) { return used[technique] > 0; });
+            hardest[row] = last == by_hardness.rend() ? std::int16_t{-1} : *last;
         }
     });
 }

@@ -38,4 +38,11 @@ WalkEnd walk(Position& position, std::span<const int> order, Sink& sink);
 std::optional<std::size_t> tally_many(std::span<const std::uint8_t> puzzles, std::span<const int> order,
                                       std::uint16_t* uses, std::uint8_t* ends, const Crew& crew = {});
 
+/// Sums up rows of such uses, as many as there are scores to be written: each gets the sum of `values`, each
+/// as often as its technique is used. `hardest` gets the last technique in `by_hardness` that is used at all,
+/// by its place in the row, or -1.
+void sum_up(const std::uint16_t* uses, std::span<const std::int64_t> values,
+            std::span<const std::int16_t> by_hardness, std::span<std::int64_t> scores, std::int16_t* hardest,
+            const Crew& crew = {});
+
 }  // namespace nonet::logic
