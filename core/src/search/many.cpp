@@ -11,7 +11,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // Fewer puzzles are better shared, more are better packed.
-constexpr PartSize kPartSize{1 << 7, 1 << 13};
+constexpr PartSize kPartSize{1 << 6, 1 << 13};
 
 // Between two looks at the clock, about a millisecond.
 constexpr std::uint64_t kRounds = 1 << 10;
