@@ -44,6 +44,8 @@ class FrozenList(list[Any]):
 
 def frozen(data: Any) -> Any:
     """Return a copy of plain data (dicts, lists, sets and what is in them) that never changes."""
+    if isinstance(data, str | FrozenDict):  # most of what is asked about, and asking for a Mapping takes long
+        return data
     if isinstance(data, Mapping):
         return FrozenDict({key: frozen(value) for key, value in data.items()})
     if isinstance(data, list):

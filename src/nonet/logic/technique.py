@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 class Ranked(StrEnum):
     """Words that have an order of their own, which is not that of the alphabet."""
 
-    @property
-    def rank(self) -> int:
-        """Its place among all, from 0."""
-        return list(type(self)).index(self)
+    rank: int
+    """Its place among all, from 0."""
+
+    def __init__(self, _word: str) -> None:
+        self.rank = len(type(self).__members__)  # those before it
 
     def __lt__(self, other: object) -> bool:
         return self.rank < self._rank_of(other)
