@@ -6,6 +6,7 @@ or have too many solutions: ``seconds`` and ``guesses``.
 
 from __future__ import annotations
 
+import math
 import sys
 import time
 from dataclasses import dataclass
@@ -148,13 +149,12 @@ def _count_side_by_side(grid: Grid, limit: int, seconds: float | None) -> int:
     import numpy as np
 
     cells = np.frombuffer(grid.digits, dtype=np.uint8).reshape(1, 81)
-    counts = np.zeros(1, dtype=np.uint32)
-    batch = _core.start_batch(cells, min(limit, _MOST), np.zeros_like(cells), counts)
-    deadline = None if seconds is None else time.monotonic() + seconds
-    while not batch.advance(_ROUNDS):
-        if deadline is not None and time.monotonic() > deadline:
-            raise LimitReached(int(counts[0]), limit=how_many(seconds or 0, "second"))
+    counts, done = np.zeros(1, dtype=np.uint32), np.zeros(1, dtype=np.bool_)
+    time_left = math.inf if seconds is None else seconds
+    _core.solve_many(cells, min(limit, _MOST), np.empty_like(cells), counts, done, time_left)
     found = int(counts[0])
+    if not done[0]:
+        raise LimitReached(found, limit=how_many(seconds or 0, "second"))
     if found == _MOST < limit:
         raise LimitReached(found, limit="counting as far as it can")
     return found
