@@ -1,9 +1,11 @@
 // Parts handed out to threads, and what stops them.
 
-#include <array>
+#include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <mutex>
 #include <random>
 #include <stdexcept>
@@ -61,7 +63,7 @@ void all_threads_work() {
     CHECK_EQUAL(workers.size(), kThreads);
     int own = 0;
     for (std::size_t one = 0; one < kThreads; ++one) {
-        own += workers[one] == std::this_thread::get_id();
+        if (workers[one] == std::this_thread::get_id()) { ++own; }
         for (std::size_t other = 0; other < one; ++other) {
             CHECK_EQUAL(workers[one] == workers[other], false);
         }

@@ -70,7 +70,7 @@ inline void guess(Search& search, Stack stack) {
         const bool is_there =
             ((places[0] & board.pairs[0]) | (places[1] & board.pairs[1]) | (places[2] & board.pairs[2])) != 0;
         const bool is_first = is_there && digits == 0;
-        digits += is_there;
+        digits += is_there ? 1 : 0;
         NONET_UNROLL
         for (int band = 0; band < 3; ++band) {
             const V without = places[band] & ~board.pairs[band];

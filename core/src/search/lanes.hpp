@@ -146,7 +146,7 @@ class LanesBatch final : public Batch {
         // Which of several solutions was found first may depend on how the work was shared; so that
         // it never does, such a puzzle is solved once more by one lane alone. (Counted to one, any puzzle may
         // have several.)
-        if (--workers_[puzzle] == 0 && shared_[puzzle] && output_.counts[puzzle] > (limit_ > 1) &&
+        if (--workers_[puzzle] == 0 && shared_[puzzle] && output_.counts[puzzle] > (limit_ > 1 ? 1u : 0u) &&
             output_.solutions != nullptr && !group.lanes[lane].again) {
             to_do_again_.push_back(puzzle);
         }
