@@ -13,6 +13,7 @@ from nonet.generator.pattern import fill_pattern
 from nonet.generator.seeds import seed_of
 from nonet.generator.symmetries import orbits
 from nonet.generator.workshop import NOTHING, Made, Stopped, described
+from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
 from nonet.question import asked_number
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from nonet.logic import Rating
 
     Cells = NDArray[np.uint8]
+
+_CLASSIC = Geometry.of_size(9)
 
 
 class ClassicWorkshop:
@@ -130,4 +133,5 @@ def _units(symmetry: str) -> bytes:
 
 
 def _puzzle(cells: Cells, solution: Cells, rating: Rating | None) -> Puzzle:
-    return Puzzle(Grid(cells), solution=Grid(solution), info=described(rating))
+    givens, full = (Grid._of(row.tobytes(), _CLASSIC) for row in (cells, solution))
+    return Puzzle(givens, solution=full, info=described(rating))
