@@ -105,7 +105,8 @@ def solve_many(
         puzzles: an array with a row of 81 digits each (0 for empty), an array of 9x9 grids, an Arrow column
             of strings, or any iterable of puzzles in any form (``nonet.AnyPuzzle``), strings having 81
             symbols: there are as many results as rows or items. Or one text, or bytes, with one puzzle per
-            line, as in a file: blank lines and those that begin with ``#`` are skipped.
+            line, as in a file: blank lines and those that begin with ``#`` are skipped. An array of bytes
+            is read where it is, so it should not change before the results are there.
         limit: where to stop counting, at most 4,294,967,295; 2 proves that a solution is the only one.
         threads: how many to use; if not given, what NONET_THREADS in the environment says, or one for each
             processor that this process may use.
