@@ -271,13 +271,13 @@ struct Case {
 };
 
 Constraint random_sum(Case& at) {
-    const bool plain = at.from(0, 2) > 0;
-    Ints cells = at.from(0, 2) == 0 ? at.house() : at.some_cells(1, 6, !plain);
-    if (plain && cells.size() > 2 && at.from(0, 1) == 0) { cells.pop_back(); }
+    const int most = at.from(0, 3);  // of the coefficients; 0 for a plain sum
+    Ints cells = at.from(0, 2) == 0 ? at.house() : at.some_cells(1, 7, most > 1);
+    if (most == 0 && cells.size() > 2 && at.from(0, 1) == 0) { cells.pop_back(); }
     Ints numbers{0};
     int middle = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        numbers.push_back(plain ? 1 : at.from(-3, 3));
+        numbers.push_back(most == 0 ? 1 : most == 1 ? 2 * at.from(0, 1) - 1 : at.from(-most, most));
         middle += numbers.back() * at.digit();
     }
     numbers[0] = middle;
@@ -578,6 +578,24 @@ void check_mixtures() {
     }
 }
 
+// Sums of few cells with many digits, some of which differ.
+void check_sums_of_many_digits() {
+    Random random(2026, 1001);
+    for (int round = 0; round < 100; ++round) {
+        Layout layout{2 + random.below(4), 7 + random.below(4), {}};
+        Case at{random, layout.cells, layout.digits, layout.houses};
+        for (int count = random.below(3); count > 0; --count) {
+            layout.houses.push_back(at.some_cells(2, layout.cells));
+        }
+        Constraint sum{"sum", at.some_cells(2, layout.cells), {0}};
+        for (std::size_t i = 0; i < sum.cells.size(); ++i) {
+            sum.numbers.push_back(random.below(3) == 0 ? -1 : 1);
+            sum.numbers[0] += sum.numbers.back() * at.digit();
+        }
+        agrees(layout, Grid(static_cast<std::size_t>(layout.cells)), {sum});
+    }
+}
+
 // ---- What is not a network
 
 template <typename Action>
@@ -727,6 +745,7 @@ int main() {
     std::uint64_t stream = 0;
     for (const Kind& kind : kinds()) { check_kind(kind, ++stream); }
     check_mixtures();
+    check_sums_of_many_digits();
     refuses_what_makes_no_sense();
     impossible_is_no_error();
     lunchboxes_of_many_digits();

@@ -33,27 +33,44 @@ State::State(const Plan& plan)
       scratch_(std::make_unique<std::byte[]>(plan.scratch)) {}
 
 bool State::require(std::span<const Cell> cells, Digits digits) {
-    std::array<const std::uint64_t*, Network::kMostDigits> seen_from;  // what each place sees
-    for (; digits != 0; digits &= digits - 1) {
+    // More places than these hardly ever see a cell in common that no house tells of.
+    constexpr std::size_t kMostPlaces = 4;
+    std::array<const std::uint64_t*, kMostPlaces> seen_from;  // what each place sees
+    while (digits != 0) {
         const Digits digit = lowest_bit(digits);
+        Digits alike = digits;  // those that have the same places
         std::size_t places = 0;
         int place = 0;
+        int before = 0;
         for (const int cell : cells) {
-            if ((cells_[cell] & digit) == 0) { continue; }
+            const Digits here = cells_[cell];
+            if ((here & digit) == 0) {
+                alike &= ~here;
+                continue;
+            }
+            alike &= here;
+            before = place;
             place = cell;
-            if (places == seen_from.size()) { return true; }  // too many cells to have anything in common
-            seen_from[places++] = plan_.sees.data() + static_cast<std::size_t>(cell) * plan_.cell_words;
+            if (places < kMostPlaces) {
+                seen_from[places] = plan_.sees.data() + static_cast<std::size_t>(cell) * plan_.cell_words;
+            }
+            ++places;
         }
+        digits &= ~alike;
         if (places == 0) { return false; }
         if (places == 1) {
-            if (!keep(place, digit)) { return false; }
+            if (!is_single(alike) || !keep(place, digit)) { return false; }
             continue;
         }
+        if (places > kMostPlaces) { continue; }
+        if (places == 2 && !is_single(alike)) {
+            if (!keep(before, alike) || !keep(place, alike)) { return false; }
+        }
         for (std::size_t word = 0; word < plan_.cell_words; ++word) {
-            std::uint64_t seen = seen_from[0][word];
-            for (std::size_t i = 1; i < places && seen != 0; ++i) { seen &= seen_from[i][word]; }
+            std::uint64_t seen = seen_from[0][word] & ~settled_[word];
+            for (std::size_t i = 1; i < places; ++i) { seen &= seen_from[i][word]; }
             for (; seen != 0; seen &= seen - 1) {
-                if (!drop(static_cast<int>(word) * 64 + std::countr_zero(seen), digit)) { return false; }
+                if (!drop(static_cast<int>(word) * 64 + std::countr_zero(seen), alike)) { return false; }
             }
         }
     }

@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <memory>
 
+#include "last_cells.hpp"
+
 namespace nonet::rules {
 
 namespace {
@@ -34,7 +36,6 @@ Totals mirrored(Totals totals, int from) {
 
 // All sums of a total of the one and a total of the other.
 Totals sums_of(Totals one, Totals other) {
-    if (std::popcount(one) < std::popcount(other)) { std::swap(one, other); }
     Totals sums = 0;
     for (; other != 0; other &= other - 1) { sums |= one << least_of(other); }
     return sums;
@@ -79,15 +80,56 @@ struct GroupedSum::Group {
 GroupedSum::GroupedSum(std::vector<SumGroup> groups, int total, int digits)
     : groups_(std::move(groups)), tables_(tables()), total_(total), has_units_(true) {
     for (const SumGroup& group : groups_) {
-        on_bounds.insert(on_bounds.end(), group.cells.begin(), group.cells.end());
+        on_change.insert(on_change.end(), group.cells.begin(), group.cells.end());
         has_units_ = has_units_ && std::abs(group.coefficient) == 1;
     }
-    const int cells = static_cast<int>(on_bounds.size());
+    const int cells = static_cast<int>(on_change.size());
     cost = 6000 + cells;
     weight = std::max(2 * digits - cells, digits);
 }
 
 bool GroupedSum::narrow(State& state) const {
+    if (!has_units_) { return narrow_groups(state); }
+    LastCells last;
+    int rest = total_;
+    for (const SumGroup& group : groups_) {
+        const std::size_t first = last.count();
+        Digits settled = 0;
+        for (const int cell : group.cells) {
+            const Digits left = state[cell];
+            if (is_single(left)) {
+                rest -= group.coefficient * least(left);
+                settled |= left;
+                continue;
+            }
+            if (last.count() == LastCells::kMost) { return is_loose(state) || narrow_groups(state); }
+            last.add(cell, group.coefficient, left);
+        }
+        last.drop(first, settled);
+    }
+    if (last.count() == 0) { return rest == 0; }
+    if (last.are_few()) { return last.narrow(state, rest); }
+    return is_loose(state) || narrow_groups(state);
+}
+
+// Whether the sum lies so far from its least and its greatest that no digit of a single cell can be wrong.
+bool GroupedSum::is_loose(const State& state) const {
+    if (groups_.size() == 1) { return false; }
+    int up = total_;
+    int down = -total_;
+    for (const SumGroup& group : groups_) {
+        for (const int cell : group.cells) {
+            const int low = least(state[cell]);
+            const int high = greatest(state[cell]);
+            up -= group.coefficient > 0 ? low : -high;
+            down += group.coefficient > 0 ? high : -low;
+        }
+    }
+    const int most = state.digits() - 1;
+    return up >= most && down >= most;
+}
+
+bool GroupedSum::narrow_groups(State& state) const {
     std::array<Group, kMostGroups> groups;
     int low = 0;
     int high = 0;

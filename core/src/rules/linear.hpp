@@ -13,8 +13,8 @@ struct SumGroup {
     std::vector<Cell> cells;
 };
 
-/// Coefficient * digit, summed over groups of cells that differ, is a total: exact sets of the totals that
-/// each group can reach.
+/// Coefficient * digit, summed over groups of cells that differ, is a total: all ways to fill the last open
+/// cells, and exact sets of the totals that each group can reach while there are too many ways.
 class GroupedSum final : public Rule {
    public:
     static constexpr int kMostDigits = 10;
@@ -29,6 +29,8 @@ class GroupedSum final : public Rule {
     struct Group;
     struct Tables;
     static const Tables& tables();
+    bool is_loose(const State& state) const;
+    bool narrow_groups(State& state) const;
     bool look_at(const State& state, const SumGroup& members, Group& group) const;
     bool narrow_cells(State& state, const Group* groups, int low, int high) const;
     bool narrow_totals(Group* groups, int low, int high) const;

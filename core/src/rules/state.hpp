@@ -19,6 +19,13 @@ class State {
     Digits all() const { return plan_.all; }
     Digits operator[](int cell) const { return cells_[cell]; }
 
+    /// Whether two cells are known to hold different digits.
+    bool differ(int one, int other) const {
+        const std::size_t word =
+            static_cast<std::size_t>(one) * plan_.cell_words + static_cast<std::size_t>(other) / 64;
+        return (plan_.sees[word] >> (other % 64) & 1) != 0;
+    }
+
     /// Takes all but these digits from a cell; false if none is left.
     bool keep(int cell, Digits digits) {
         const Digits old = cells_[cell];
