@@ -8,6 +8,7 @@
 #include "cell_set.hpp"
 #include "crossing.hpp"
 #include "lanes.hpp"
+#include "leftovers.hpp"
 #include "sum.hpp"
 
 namespace nonet::rules {
@@ -98,6 +99,8 @@ std::shared_ptr<const Relation> Draft::relation(const std::vector<Digits>& masks
 }
 
 std::shared_ptr<const Plan> Draft::finish() && {
+    compare_houses();
+    make_leftovers(*this);
     share_what_equal_cells_see();
     for (std::size_t i = 0; i < later_.size(); ++i) { later_[i](*this); }
     SumMaker(*this).make_all();
@@ -117,13 +120,28 @@ std::shared_ptr<const Plan> Draft::finish() && {
     return plan_;
 }
 
+void Draft::compare_houses() {
+    const std::size_t count = plan_->houses.size();
+    common_.assign(count * count, 0);
+    std::vector<std::uint8_t> is_in(at(cells()));
+    for (std::size_t i = 0; i < count; ++i) {
+        for (const Cell cell : plan_->houses[i]) { is_in[cell] = 1; }
+        for (std::size_t j = 0; j <= i; ++j) {
+            std::uint8_t common = 0;
+            for (const Cell cell : plan_->houses[j]) { common += is_in[cell]; }
+            common_[i * count + j] = common_[j * count + i] = common;
+        }
+        for (const Cell cell : plan_->houses[i]) { is_in[cell] = 0; }
+    }
+}
+
 void Draft::cross_houses() {
-    std::vector<CellSet> houses;
-    for (const std::vector<Cell>& house : plan_->houses) { houses.emplace_back(house); }
-    for (std::size_t i = 0; i < houses.size(); ++i) {
+    for (std::size_t i = 0; i < houses().size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
-            if ((houses[i] & houses[j]).count() < 2) { continue; }
-            add(std::make_unique<Crossing>((houses[i] - houses[j]).list(), (houses[j] - houses[i]).list()));
+            if (common_with(i)[j] < 2) { continue; }
+            const CellSet one(houses()[i]);
+            const CellSet other(houses()[j]);
+            add(std::make_unique<Crossing>((one - other).list(), (other - one).list()));
         }
     }
 }
@@ -156,51 +174,56 @@ void Draft::list_peers() {
 }
 
 void Draft::list_wakes() {
-    // Rules come by number, so that those of one word lie side by side.
-    std::vector<std::vector<Wake>> change(at(cells()));
-    std::vector<std::vector<Wake>> bounds(at(cells()));
-    std::vector<std::vector<Wake>> settled(at(cells()));
-    const auto tell = [](std::vector<std::vector<Wake>>& lists, const std::vector<Cell>& members,
-                         std::size_t rule) {
-        const auto word = static_cast<std::uint32_t>(rule / 64);
-        for (const Cell cell : members) {
-            if (lists[cell].empty() || lists[cell].back().word != word) { lists[cell].push_back({word, 0}); }
-            lists[cell].back().bits |= std::uint64_t{1} << (rule % 64);
-        }
+    // By cell and word of rules, end to end: a bit per rule that wants to know.
+    const std::size_t words = (rules_.size() + 63) / 64;
+    std::vector<std::uint64_t> change(at(cells()) * words);
+    std::vector<std::uint64_t> bounds(at(cells()) * words);
+    std::vector<std::uint64_t> settled(at(cells()) * words);
+    const auto tell = [words](std::vector<std::uint64_t>& bits, const std::vector<Cell>& members,
+                              std::size_t rule) {
+        for (const Cell cell : members) { bits[cell * words + rule / 64] |= std::uint64_t{1} << (rule % 64); }
     };
     for (std::size_t i = 0; i < rules_.size(); ++i) {
         tell(change, rules_[i]->on_change, i);
         tell(bounds, rules_[i]->on_bounds, i);
         tell(settled, rules_[i]->on_settled, i);
     }
-    const auto put = [this](const std::vector<Wake>& list) {
+    const auto put = [this, words](const std::vector<std::uint64_t>& bits, std::size_t cell) {
         const auto begin = static_cast<std::uint32_t>(plan_->wakes.size());
-        plan_->wakes.insert(plan_->wakes.end(), list.begin(), list.end());
+        for (std::size_t word = 0; word < words; ++word) {
+            const std::uint64_t here = bits[cell * words + word];
+            if (here != 0) { plan_->wakes.push_back({static_cast<std::uint32_t>(word), here}); }
+        }
         return begin;
     };
-    for (std::size_t cell = 0; cell < change.size(); ++cell) {
+    for (std::size_t cell = 0; cell < at(cells()); ++cell) {
         CellLists& lists = plan_->lists[cell];
-        lists.change = put(change[cell]);
-        lists.bounds = put(bounds[cell]);
-        lists.settled = put(settled[cell]);
+        lists.change = put(change, cell);
+        lists.bounds = put(bounds, cell);
+        lists.settled = put(settled, cell);
         lists.wakes_end = static_cast<std::uint32_t>(plan_->wakes.size());
     }
 }
 
 void Draft::list_places() {
     plan_->planes = digits() > 16 ? 2 : 1;
-    plan_->lanes = (plan_->houses.size() + kLanesAtOnce - 1) / kLanesAtOnce * kLanesAtOnce;
-    std::vector<std::vector<Place>> places(at(cells()));
-    for (std::size_t lane = 0; lane < plan_->houses.size(); ++lane) {
-        for (std::size_t slot = 0; slot < plan_->houses[lane].size(); ++slot) {
-            places[plan_->houses[lane][slot]].push_back(
-                {static_cast<std::uint32_t>(slot * plan_->lanes + lane), static_cast<std::uint32_t>(lane)});
-        }
+    plan_->lanes = (houses().size() + kLanesAtOnce - 1) / kLanesAtOnce * kLanesAtOnce;
+    std::vector<std::uint32_t> counts(at(cells()));
+    for (const std::vector<Cell>& house : houses()) {
+        for (const Cell cell : house) { ++counts[cell]; }
     }
-    for (std::size_t cell = 0; cell < places.size(); ++cell) {
-        plan_->lists[cell].places = static_cast<std::uint32_t>(plan_->places.size());
-        plan_->places.insert(plan_->places.end(), places[cell].begin(), places[cell].end());
-        plan_->lists[cell].places_end = static_cast<std::uint32_t>(plan_->places.size());
+    std::uint32_t all = 0;
+    for (std::size_t cell = 0; cell < counts.size(); ++cell) {
+        plan_->lists[cell].places = plan_->lists[cell].places_end = all;
+        all += counts[cell];
+    }
+    plan_->places.resize(all);
+    for (std::size_t lane = 0; lane < houses().size(); ++lane) {
+        for (std::size_t slot = 0; slot < houses()[lane].size(); ++slot) {
+            CellLists& lists = plan_->lists[houses()[lane][slot]];
+            plan_->places[lists.places_end++] = {static_cast<std::uint32_t>(slot * plan_->lanes + lane),
+                                                 static_cast<std::uint32_t>(lane)};
+        }
     }
 }
 

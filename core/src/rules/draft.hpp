@@ -66,6 +66,11 @@ class Draft {
 
     const std::vector<std::vector<Cell>>& houses() const { return plan_->houses; }
 
+    /// How many cells a house shares with each house; known once all constraints are made.
+    const std::uint8_t* common_with(std::size_t house) const {
+        return common_.data() + house * plan_->houses.size();
+    }
+
     /// Does what was left for later, and orders all rules.
     std::shared_ptr<const Plan> finish() &&;
 
@@ -73,6 +78,7 @@ class Draft {
     friend class SumMaker;
 
     void see(int one, int other);
+    void compare_houses();
     void share_what_equal_cells_see();
     void cross_houses();
     void list_peers();
@@ -85,6 +91,7 @@ class Draft {
     std::vector<std::function<void(Draft&)>> later_;
     std::vector<std::pair<int, int>> equals_;
     std::map<std::vector<Digits>, std::shared_ptr<const Relation>> relations_;
+    std::vector<std::uint8_t> common_;  // see common_with, end to end
 
     std::map<std::vector<Cell>, std::vector<Digits>> groups_;
 

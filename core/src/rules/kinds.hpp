@@ -30,4 +30,7 @@ void make_xsum(Draft&, const Constraint&);
 /// Neighbours on the line obey the relation, which draws first guesses with this weight.
 void add_line(Draft&, const std::vector<Cell>& cells, const std::shared_ptr<const Relation>&, int weight);
 
+/// Sets of cells, end to end, hold the same digits, each as often.
+void add_same(Draft&, std::vector<Cell> cells, std::size_t size);
+
 }  // namespace nonet::rules

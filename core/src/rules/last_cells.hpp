@@ -35,7 +35,7 @@ class LastCells {
     bool are_few() {
         std::array<int, kMost> sizes;
         for (std::size_t i = 0; i < count_; ++i) {
-            sizes[i] = kSizes[open_[i]];
+            sizes[i] = std::popcount(open_[i]);
             for (std::size_t j = i; j > 0 && sizes[j] < sizes[j - 1]; --j) {
                 std::swap(sizes[j], sizes[j - 1]);
                 std::swap(cells_[j], cells_[j - 1]);
@@ -69,15 +69,6 @@ class LastCells {
 
     static constexpr int kMostWays = 32;
     static constexpr std::size_t kSets = std::size_t{1} << kMostDigits;
-
-    // By set: how many digits it has.
-    static constexpr auto kSizes = [] {
-        std::array<std::uint8_t, kSets> sizes{};
-        for (std::size_t set = 1; set < kSets; ++set) {
-            sizes[set] = static_cast<std::uint8_t>(sizes[set / 2] + set % 2);
-        }
-        return sizes;
-    }();
 
     // By set: d turned to kMostDigits + 1 - d.
     static constexpr auto kTurned = [] {

@@ -79,8 +79,12 @@ void make_same(Draft& draft, const Constraint& constraint) {
         refuse(constraint, std::to_string(cells.size()) + " cells are no sets of " + std::to_string(size));
     }
     if (cells.size() > static_cast<std::size_t>(size)) {
-        draft.add(std::make_unique<Same>(std::move(cells), static_cast<std::size_t>(size)));
+        add_same(draft, std::move(cells), static_cast<std::size_t>(size));
     }
+}
+
+void add_same(Draft& draft, std::vector<Cell> cells, std::size_t size) {
+    draft.add(std::make_unique<Same>(std::move(cells), size));
 }
 
 }  // namespace nonet::rules

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t kMostCageSets = 1024;
 constexpr std::size_t kMostDerivedTerms = 6;
+constexpr std::size_t kManyCells = 8;
 constexpr int kSplits = 40;  // tries at splitting a sum into groups of cells that differ
 
 std::uint64_t up_to_place(std::size_t count) {
@@ -144,6 +145,7 @@ void SumMaker::make_linear(std::int64_t total, const std::vector<Term>& terms) {
 // squares of sizes add up to most wins. (The first try instead of the best of forty took two puzzles from 59
 // to 23 817 and from 12 to more than 100 000 guesses.)
 std::vector<std::vector<Cell>> SumMaker::split(const std::vector<Cell>& cells) const {
+    if (draft_.all_differ(cells)) { return {cells}; }
     // Cells by their place in the list, as bits: 64 are enough for any sum that people write, and the rest of
     // a longer one is a group for each cell.
     const std::size_t size = std::min<std::size_t>(cells.size(), 64);
@@ -159,7 +161,8 @@ std::vector<std::vector<Cell>> SumMaker::split(const std::vector<Cell>& cells) c
     std::vector<std::uint64_t> best;
     int best_score = 0;
     std::uint32_t random = 1;
-    for (int round = 0; round < kSplits; ++round) {
+    const int rounds = size < kManyCells ? 2 : kSplits;
+    for (int round = 0; round < rounds; ++round) {
         for (std::size_t i = size; round > 0 && i-- > 1;) {
             random = random * 1664525 + 1013904223;
             std::swap(order[i], order[(random >> 8) % (i + 1)]);
@@ -187,7 +190,7 @@ std::vector<std::vector<Cell>> SumMaker::split(const std::vector<Cell>& cells) c
             best_score = score;
             best = groups;
         }
-        if (groups.size() == 1 || size < 4) { break; }
+        if (size < 4) { break; }
     }
     std::vector<std::vector<Cell>> split_cells;
     for (std::uint64_t group : best) {
@@ -216,7 +219,7 @@ void SumMaker::find_cages() {
     }
     std::ranges::stable_sort(plain, {}, &Cage::size);
     for (const Cage& cage : plain) {
-        if ((cage.cells & covered_).count() != 0) { continue; }
+        if (cage.cells.meets(covered_)) { continue; }
         covered_ |= cage.cells;
         cages_.push_back(cage);
     }
@@ -230,7 +233,7 @@ void SumMaker::derive() {
     for (std::size_t first = 0; first < houses.size(); ++first) {
         CellSet stack;
         for (std::size_t last = first; last < houses.size(); ++last) {
-            if ((stack & houses[last]).count() != 0) { break; }
+            if (stack.meets(houses[last])) { break; }
             stack |= houses[last];
             if (stack.count() == static_cast<std::size_t>(draft_.cells())) { break; }
             compare_with_cages(stack, total * static_cast<std::int64_t>(last - first + 1));
@@ -252,7 +255,7 @@ void SumMaker::compare_with_cages(const CellSet& region, std::int64_t total) {
     const CellSet innies = region - taken;
     const CellSet outies = taken - region;
     const std::size_t size = innies.count() + outies.count();
-    const bool has_uncovered = (innies - covered_).count() != 0;
+    const bool has_uncovered = !(innies - covered_).empty();
     const std::size_t most = has_uncovered
                                  ? std::max(kMostDerivedTerms, static_cast<std::size_t>(draft_.digits()))
                                  : kMostDerivedTerms;
