@@ -1,5 +1,7 @@
 #include "sets.hpp"
 
+#include "last_cells.hpp"
+
 namespace nonet::rules {
 
 namespace {
@@ -69,6 +71,7 @@ bool DigitSets::narrow(State& state) const {
         }
     }
     if (open == 2 && !place_last_two(state, settled)) { return false; }
+    if (open == 3 && total_ != 0 && !place_last_by_total(state)) { return false; }
     return state.require(cells_, must & ~settled);
 }
 
@@ -127,6 +130,25 @@ bool DigitSets::place_last_two(State& state, Digits settled) const {
         }
     }
     return state.keep(one, in_one) && state.keep(other, in_other);
+}
+
+// Looks at all ways to fill the open cells. (Doing so for three cells took little killers from 120 470 to 99
+// 808 guesses; for four and five it found less than it cost.)
+bool DigitSets::place_last_by_total(State& state) const {
+    LastCells last;
+    int rest = total_;
+    Digits settled = 0;
+    for (const int cell : cells_) {
+        const Digits left = state[cell];
+        if (is_single(left)) {
+            rest -= least(left);
+            settled |= left;
+        } else {
+            last.add(cell, 1, left);
+        }
+    }
+    last.drop(0, settled);
+    return last.count() == 0 ? rest == 0 : last.narrow(state, rest);
 }
 
 namespace {

@@ -17,6 +17,10 @@ class DigitSets final : public Rule {
    public:
     DigitSets(std::vector<Cell> cells, std::vector<Digits> sets, std::vector<Cell> rest_of_house, int digits);
 
+    /// Says that the digits of each set add up to this total, so that the last open cells can be filled by
+    /// it.
+    void set_total(int total) { total_ = total; }
+
     bool narrow(State& state) const override;
 
    private:
@@ -29,11 +33,13 @@ class DigitSets final : public Rule {
     Choice choose(const State& state, Digits any, Digits surely) const;
     Choice choose_four_at_once(const State& state, Digits any, Digits surely) const;
     bool place_last_two(State& state, Digits settled) const;
+    bool place_last_by_total(State& state) const;
 
     std::vector<Cell> cells_;
     std::vector<Digits> sets_;
     std::vector<std::uint64_t> packed_;  // four sets to a word, if they are small enough for that
     std::vector<Cell> rest_;
+    int total_ = 0;  // 0 if not known
 };
 
 /// All sets of `size` digits, each of which goes with all others of its set; at most `limit` sets, else none.

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "kinds.hpp"
+#include "last_cells.hpp"
 #include "linear.hpp"
 #include "sets.hpp"
 
@@ -112,6 +113,7 @@ void SumMaker::make_cage(std::int64_t total, const std::vector<Cell>& cells) {
     if (size == draft_.digits()) { return; }  // a house, and its total is right
     auto rule = std::make_unique<DigitSets>(cells, std::move(sets), std::move(rest), draft_.digits());
     rule->weight = std::max(2 * draft_.digits() - size, draft_.digits());
+    if (draft_.digits() <= LastCells::kMostDigits) { rule->set_total(static_cast<int>(total)); }
     draft_.add(std::move(rule));
 }
 
