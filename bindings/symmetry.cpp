@@ -5,6 +5,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <optional>
@@ -51,6 +52,27 @@ void canonical_many(const Grids& grids, const Forms& forms, const std::optional<
                           automorphisms ? automorphisms->data() : nullptr);
 }
 
+using Numbers = nb::ndarray<const std::uint64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+using Words = nb::ndarray<std::uint64_t, nb::shape<-1, 2>, nb::c_contig, nb::device::cpu>;
+
+void random_equivalents(const Grids& grids, std::uint64_t seed, const Numbers& numbers, const Forms& moved) {
+    if (numbers.size() != grids.shape(0) || moved.shape(0) != grids.shape(0)) {
+        throw std::invalid_argument("expected as many numbers and results as grids");
+    }
+    const std::uint8_t* digits = grids.data();
+    if (std::any_of(digits, digits + grids.size(), [](int digit) { return digit > 9; })) {
+        throw std::invalid_argument("expected digits from 0 to 9");
+    }
+    nb::gil_scoped_release unlocked;
+    nonet::random_equivalents({digits, grids.size()}, seed, numbers.data(), moved.data());
+}
+
+void fingerprints(const Grids& grids, const Words& words) {
+    if (words.shape(0) != grids.shape(0)) { throw std::invalid_argument("expected two words per grid"); }
+    nb::gil_scoped_release unlocked;
+    nonet::fingerprints({grids.data(), grids.size()}, words.data());
+}
+
 void add(nonet::Seen& seen, const Grids& grids, const Marks& fresh) {
     if (fresh.size() != grids.shape(0)) { throw std::invalid_argument("expected a mark per grid"); }
     seen.add({grids.data(), grids.size()}, fresh.data());
@@ -75,6 +97,10 @@ void bind_symmetry(nb::module_& m) {
           "columns, digits), and how many do.");
     m.def("canonical_many", &canonical_many, "grids"_a, "forms"_a, "automorphisms"_a = nb::none(),
           "Write the min-lex forms of many grids, and how many symmetries lead to each if there is room.");
+    m.def("random_equivalents", &random_equivalents, "grids"_a, "seed"_a, "numbers"_a, "moved"_a,
+          "Write grids after random symmetries, each that with its number of the seed.");
+    m.def("fingerprints", &fingerprints, "grids"_a, "words"_a,
+          "Write the two words of each grid that a set of grids keeps.");
     nb::class_<nonet::Seen>(m, "Seen", "A set of grids that keeps 16 bytes of each.")
         .def(nb::init<>())
         .def("add", &add, "grids"_a, "fresh"_a, "Add grids; mark those that were not there before.")
