@@ -8,7 +8,7 @@ from queue import Empty, Full, Queue
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
 
 T = TypeVar("T")
 
@@ -27,7 +27,7 @@ class _End:
         self.error = error
 
 
-def ahead(items: Iterable[T]) -> Iterator[T]:
+def ahead(items: Iterable[T]) -> Generator[T, None, None]:
     """Yield items that a thread of its own takes from where they come, a few ahead.
 
     >>> list(ahead(iter("abc")))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from functools import partial
+from contextlib import closing
+from functools import partial, reduce
 from typing import TYPE_CHECKING, Any
 
 from nonet.bulk import operations
@@ -97,10 +98,9 @@ class Scan:
     def __iter__(self) -> Iterator[Chunk]:
         work = [make() for make in self._makers]
         found = batches(self._source, self._size, self._column)
-        for chunk in ahead(chunks(found, self._column, self._bad)):
-            for operation in work:
-                chunk = operation(chunk)
-            yield chunk
+        with closing(ahead(chunks(found, self._column, self._bad))) as read:
+            for chunk in read:
+                yield reduce(lambda made, operation: operation(made), work, chunk)
 
     def _then(self, make: Callable[[], Operation]) -> Scan:
         settings = self._source, self._column, self._bad, self._size, self._threads

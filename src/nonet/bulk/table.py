@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import platform
 import shutil
+from contextlib import closing
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -182,9 +183,9 @@ def make_table(
     finished = job.finished()
     work = _Work(plan, threads, job.keys(len(finished)))
     rows = 0
-    with behind(partial(job.save, facts=finished)) as later:
-        found = chunks(batches(job.inputs, plan.size, plan.column), plan.column, plan.bad)
-        own = (chunk for number, chunk in enumerate(ahead(found)) if plan.dedupe or _is_own(number, plan))
+    found = chunks(batches(job.inputs, plan.size, plan.column), plan.column, plan.bad)
+    with closing(ahead(found)) as read, behind(partial(job.save, facts=finished)) as later:
+        own = (chunk for number, chunk in enumerate(read) if plan.dedupe or _is_own(number, plan))
         for part, chunk in enumerate(own):
             if part >= job.there:
                 later.put((part, work(chunk)))
@@ -202,7 +203,7 @@ class _Job:
     """The files of a job."""
 
     def __init__(self, inputs: list[Path], output: Path, plan: Plan) -> None:
-        from nonet import __version__
+        from importlib.metadata import version  # takes as long to import as all the rest
 
         sinks.kind_of(output)  # which says if there is none
         self.inputs = inputs
@@ -211,7 +212,7 @@ class _Job:
         self.there = 0
         told = [(str(path), path.stat()) for path in inputs]
         self.about = {
-            "nonet": __version__,
+            "nonet": version("nonet"),
             "inputs": [{"file": n, "bytes": s.st_size, "modified": s.st_mtime_ns} for n, s in told],
             "plan": json.loads(json.dumps({**asdict(plan), "rows": plan.size})),
         }
