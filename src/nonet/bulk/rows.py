@@ -52,10 +52,11 @@ def chunks(batches: Iterable[Batch], column: str | None, bad: Bad, first: int = 
     if bad not in ("raise", "mask"):
         msg = f"expected 'raise' or 'mask' for bad rows, got {bad!r}"
         raise BadArgument(msg)
-    chunk = None
+    chunk, source = None, None
     for batch in batches:
-        chunk = read_batch(batch, first, column, bad)
-        column = column or (chunk.name if chunk.name in batch.columns else None)
+        known = chunk.name if chunk is not None and batch.source == source else None
+        chunk = read_batch(batch, first, column or known, bad)
+        source = batch.source
         first += len(chunk)
         yield chunk
     if chunk is None:

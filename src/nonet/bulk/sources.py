@@ -13,7 +13,7 @@ from nonet.bulk.arrow import pyarrow
 from nonet.bulk.chunk import PUZZLE
 from nonet.errors import FormatError, MissingExtra, NonetError, on_one_line
 from nonet.files import LONGEST_LINE, documents, text_lines
-from nonet.formats import dataset, detect, read_lines, sniff
+from nonet.formats import dataset, detect, read_lines
 from nonet.many import read_cells
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def text_batches(
         done: tells how much has been read.
     """
     lines = 0
-    while text := stream.read(size * LINE) + stream.readline(LONGEST_LINE):
+    while text := stream.read(size * LINE - 1) + stream.readline(LONGEST_LINE):  # with the end of the last
         yield Batch({PUZZLE: text if lines else text.removeprefix(_BOM)}, lines, source, done())
         lines += text.count(b"\n")
 
@@ -162,7 +162,7 @@ def _text_file(
     suffix = Path(source.removesuffix(".gz")).suffix
     if _is_table(head, column):
         return _csv_batches(stream, source, size, done)
-    if not head or (sniff(head, suffix=suffix).name in ("line", "sdm") and _has_puzzle(head)):
+    if _are_lines(head):
         return text_batches(stream, source, size, done)
     return _puzzle_batches(stream, source, size, suffix, done)
 
@@ -177,8 +177,10 @@ def _is_table(head: str, column: str | None) -> bool:
     )
 
 
-def _has_puzzle(head: str) -> bool:
-    return any(map(_is_puzzle, head.splitlines()))
+def _are_lines(head: str) -> bool:
+    """Say whether a text has a puzzle on each line, or on most if some are bad; one without lines has too."""
+    lines = [line for line in head.splitlines() if line.strip() and not line.startswith("#")]
+    return 2 * sum(map(_is_puzzle, lines)) >= len(lines)
 
 
 def _csv_batches(stream: IO[bytes], source: str, size: int, done: Callable[[], float]) -> Iterator[Batch]:
@@ -246,7 +248,7 @@ def _ipc_batches(path: Path, size: int, *, is_file: bool) -> Iterator[Batch]:
 
 def _record_batches(source: Any, size: int) -> Any:
     """Return the record batches of whatever has them, or an array; None if it is no table and no column."""
-    if type(source).__module__.startswith("pandas.") and hasattr(source, "columns"):
+    if type(source).__module__.partition(".")[0] == "pandas" and hasattr(source, "columns"):
         return pyarrow().Table.from_pandas(source, preserve_index=False).to_reader()
     if hasattr(source, "with_format") and hasattr(source, "iter"):  # a Dataset of Hugging Face
         tables = source.with_format("arrow").iter(batch_size=size)
