@@ -6,21 +6,23 @@ import csv
 import importlib.util
 import json
 import os
+import re
+import shlex
+import shutil
 import signal
 import subprocess
 import sys
 import textwrap
 import time
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from command import nonet
 
 import nonet as library
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
+ROOT = Path(__file__).parent.parent.parent
 CELLS = library.minimal_puzzles(60, seed=2)
 TEXTS = [str(text) for text in library.lines(CELLS)]
 ENDINGS = [".csv", ".txt", *([".parquet", ".arrow"] if importlib.util.find_spec("pyarrow") else [])]
@@ -93,16 +95,16 @@ def test_equivalents_come_with_their_solutions(tmp_path: Path) -> None:
             "table", str(collection(tmp_path)), "-o", str(out), "--add", "solution,class", "--augment", "3",
             "--rows", rows, "--seed", seed,
         )  # fmt: skip
-    one, other, seed = (out.read_text() for out in outs)
-    assert one == other, "whatever the size of parts"
-    assert one != seed
-    rows = rows_of(outs[0])
-    assert len(rows) == 240
-    assert all(library.solve(row["puzzle"]).line == row["solution"] for row in rows)
+    one, again, other = (out.read_text() for out in outs)
+    assert one == again, "whatever the size of parts"
+    assert one != other, "which another seed changes"
+    made = rows_of(outs[0])
+    assert len(made) == 240
+    assert all(library.solve(row["puzzle"]).line == row["solution"] for row in made)
     keys = [
-        f"{low:016x}{high:016x}" for low, high in library.class_keys([r["puzzle"] for r in rows]).tolist()
+        f"{low:016x}{high:016x}" for low, high in library.class_keys([r["puzzle"] for r in made]).tolist()
     ]
-    assert [row["class"] for row in rows] == keys
+    assert [row["class"] for row in made] == keys
 
 
 @pytest.mark.parametrize("dedupe", [[], ["--dedupe"]])
@@ -278,3 +280,19 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
     assert not out.exists()
     left: list[Any] = [path.name for path in folder.iterdir() if path.name.startswith(".nonet-")]
     assert left == [], "nothing half written"
+
+
+COMMANDS = re.findall(
+    r"^\$ nonet (.*)$((?:\nnonet: .*)?)", (ROOT / "docs" / "bulk.md").read_text(), re.MULTILINE
+)
+
+
+@pytest.mark.skipif(len(ENDINGS) < 4, reason="pyarrow is not installed, which the documented commands need")
+def test_documented_commands(tmp_path: Path, examples: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copy(examples / "collection.sdm", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert len(COMMANDS) > 8
+    for command, said in COMMANDS:
+        run = nonet(*shlex.split(command))
+        assert run.status == 0, command
+        assert not said or run.err == said.lstrip() + "\n"

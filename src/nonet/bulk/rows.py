@@ -52,7 +52,8 @@ def chunks(batches: Iterable[Batch], column: str | None, bad: Bad, first: int = 
     if bad not in ("raise", "mask"):
         msg = f"expected 'raise' or 'mask' for bad rows, got {bad!r}"
         raise BadArgument(msg)
-    chunk, source = None, None
+    chunk: Chunk | None = None
+    source = ""
     for batch in batches:
         known = chunk.name if chunk is not None and batch.source == source else None
         chunk = read_batch(batch, first, column or known, bad)

@@ -70,6 +70,10 @@ class Scan:
 
     Each operation returns another scan. Rows stay in their order, and are read, worked on and written at the
     same time, a few chunks of them: memory does not grow with the source.
+
+    >>> counted = scan(["." * 81]).count()
+    >>> counted, next(iter(counted)).names
+    (<Scan of a list, 1 operation>, ['puzzle', 'count'])
     """
 
     def __init__(
