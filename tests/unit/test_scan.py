@@ -238,11 +238,14 @@ def test_data_sets_of_hugging_face() -> None:
 
 
 def test_which_column_holds_the_puzzles(tmp_path: Path) -> None:
-    both = text_file(tmp_path, "both.csv", TABLE.replace("question,answer", "one,two"))
+    unknown = text_file(tmp_path, "unknown.csv", TABLE.replace("question,answer", "two,one"))
+    assert next(iter(scan(unknown))).name == "two", "as the other one holds solutions"
+    rows = "".join(f"{text},{text}\n" for text in TEXTS)
+    both = text_file(tmp_path, "both.csv", f"one,two\n{rows}")
     expected = r"both\.csv: expected one column that holds puzzles, but one, two all do; say which it is$"
     with pytest.raises(FormatError, match=expected):
         list(scan(both))
-    assert column_of(scan(both, column="two"), "two") == ANSWERS
+    assert column_of(scan(both, column="two"), "two") == TEXTS
     with pytest.raises(UnknownName, match=r"^no column in .*both\.csv called 'tow'; did you mean 'two'\?$"):
         list(scan(both, column="tow"))
     capitals = text_file(tmp_path, "capitals.csv", TABLE.replace("question", "Puzzle"))
@@ -279,6 +282,18 @@ def test_the_file_of_a_bad_row_is_named(name: str, tmp_path: Path) -> None:
     place = "line 8, column 81" if name == "lines.txt" else "puzzle 7, counted from 0"
     with pytest.raises(FormatError, match=rf"{name}: {place}: expected 81 symbols"):
         list(scan(text_file(tmp_path, name, text), size=3))
+
+
+@pytest.mark.parametrize("name", ["a.parquet", "a.arrow", "a.arrows", "a.txt.gz"])
+def test_damaged_files_are_named(name: str, tmp_path: Path) -> None:
+    if "arr" in name or "parquet" in name:
+        package("pyarrow")
+    heads = {"a.parquet": b"PAR1", "a.arrow": b"ARROW1", "a.arrows": b"\xff" * 4, "a.txt.gz": b"\x1f\x8b\x08"}
+    path = tmp_path / name
+    path.write_bytes(heads[name] + b"what is no table" * 10)
+    with pytest.raises(FormatError, match=rf"^\S*{name}: expected ") as caught:
+        list(scan(path))
+    assert "\n" not in str(caught.value)
 
 
 def test_rows_have_as_many_fields_as_the_header(tmp_path: Path) -> None:

@@ -128,6 +128,7 @@ def _puzzle_column(batch: Batch, asked: str | None) -> str:
             if name.lower() == known and _fits(batch.columns[name]):
                 return name
     fitting = [name for name in names if _fits(batch.columns[name])]
+    fitting = [name for name in fitting if not _are_full(batch.columns[name])] or fitting
     if len(fitting) != 1:
         found = f"{', '.join(fitting)} all do" if fitting else f"got {', '.join(names)}"
         msg = f"expected one column that holds puzzles, but {found}; say which it is"
@@ -142,6 +143,12 @@ def _fits(values: Any) -> bool:
         return len(some) == 0 or not all(_masked(some)[1])
     except (NonetError, TypeError):
         return False
+
+
+def _are_full(values: Any) -> bool:
+    """Say whether the first rows of a column of grids are solutions."""
+    cells, bad = _masked(values[:_FEW])
+    return len(cells) > 0 and bool(cells[~bad].all())
 
 
 def _puzzles(values: Any, bad: Bad) -> tuple[NDArray[np.uint8], NDArray[np.bool_] | None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import os
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple, cast
@@ -138,8 +139,18 @@ def _file_batches(paths: list[Path], size: int, column: str | None) -> Iterator[
         before += length
 
 
+@contextmanager
+def _naming(path: Path) -> Iterator[None]:
+    """Put the name of a file before what goes wrong in it."""
+    try:
+        yield
+    except FormatError as error:
+        msg = f"{path}: {error}"
+        raise FormatError(msg) from None
+
+
 def _one_file(path: Path, size: int, column: str | None) -> Iterator[Batch]:
-    with path.open("rb") as stream:
+    with _naming(path), path.open("rb") as stream:
         start = stream.peek(_HEAD)
         if start.startswith(_PARQUET):
             yield from _parquet_batches(path, size)
@@ -200,11 +211,7 @@ def _csv_batches(stream: IO[bytes], source: str, size: int, done: Callable[[], f
         if first == 0:
             yield Batch({name: [] for name in header}, 0, source, 1.0)
     except csv.Error as error:
-        msg = f"{source}: {error}"
-        raise FormatError(msg, line=table.line_num) from None
-    except FormatError as error:
-        msg = f"{source}: {error}"
-        raise FormatError(msg) from None
+        raise FormatError(str(error), line=table.line_num) from None
 
 
 def _puzzle_batches(
@@ -212,14 +219,22 @@ def _puzzle_batches(
 ) -> Iterator[Batch]:
     """Yield the puzzles of a text in any other format."""
     first = 0
+    form, lines = detect(text_lines(stream), suffix=suffix)
+    found = read_lines(lines, form)
+    while puzzles := list(islice(found, size)):
+        yield Batch({PUZZLE: puzzles}, first, source, done())
+        first += len(puzzles)
+
+
+@contextmanager
+def _whole(kind: str) -> Iterator[None]:
+    """Say in one sentence that a file is damaged, whatever pyarrow has to say."""
     try:
-        form, lines = detect(text_lines(stream), suffix=suffix)
-        found = read_lines(lines, form)
-        while puzzles := list(islice(found, size)):
-            yield Batch({PUZZLE: puzzles}, first, source, done())
-            first += len(puzzles)
-    except FormatError as error:
-        msg = f"{source}: {error}"
+        yield
+    except (pyarrow().ArrowException, OSError) as error:
+        if isinstance(error, OSError) and error.errno is not None:  # of the system
+            raise
+        msg = f"expected {kind} file, but it is damaged ({on_one_line(str(error))})"
         raise FormatError(msg) from None
 
 
@@ -227,7 +242,7 @@ def _parquet_batches(path: Path, size: int) -> Iterator[Batch]:
     pyarrow()  # which says if it is missing
     from pyarrow import parquet
 
-    with parquet.ParquetFile(path) as file:
+    with _whole("a Parquet"), parquet.ParquetFile(path) as file:
         rows = file.metadata.num_rows
         yield from _arrow_batches(file.iter_batches(size), size, str(path), file.schema_arrow, rows)
 
@@ -236,7 +251,7 @@ def _ipc_batches(path: Path, size: int, *, is_file: bool) -> Iterator[Batch]:
     pyarrow()
     from pyarrow import ipc
 
-    with path.open("rb") as stream:
+    with _whole("an Arrow"), path.open("rb") as stream:
         if is_file:
             file = ipc.open_file(stream)
             found = (file.get_batch(number) for number in range(file.num_record_batches))

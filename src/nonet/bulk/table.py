@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     Operation = Callable[[Chunk, int | None], Chunk]
 
-_ROWS = 1 << 16
+_ROWS = 1 << 15
 """Rows that a part has at the end, unless some are dropped: a few seconds of rating, a few megabytes."""
 
 
@@ -203,8 +203,6 @@ class _Job:
     """The files of a job."""
 
     def __init__(self, inputs: list[Path], output: Path, plan: Plan) -> None:
-        from importlib.metadata import version  # takes as long to import as all the rest
-
         sinks.kind_of(output)  # which says if there is none
         self.inputs = inputs
         self.output = output
@@ -212,7 +210,7 @@ class _Job:
         self.there = 0
         told = [(str(path), path.stat()) for path in inputs]
         self.about = {
-            "nonet": version("nonet"),
+            "nonet": _version("nonet"),
             "inputs": [{"file": n, "bytes": s.st_size, "modified": s.st_mtime_ns} for n, s in told],
             "plan": json.loads(json.dumps({**asdict(plan), "rows": plan.size})),
         }
@@ -263,7 +261,8 @@ class _Job:
             for number in range(len(facts)):
                 sink.append(self._part(number, self.output.suffix))
         total = {name: sum(fact[name] for fact in facts) for name in facts[0]} if facts else {}
-        manifest = {**self.about, "python": platform.python_version(), "parts": len(facts), "rows": total}
+        versions = {"python": platform.python_version(), "pyarrow": _version("pyarrow")}
+        manifest = {**self.about, **versions, "parts": len(facts), "rows": total}
         write_bytes(self._manifest, _text(manifest))
         shutil.rmtree(self.folder)
         return manifest
@@ -281,6 +280,15 @@ def _read(path: Path) -> Any:
     try:
         return json.loads(path.read_bytes())
     except FileNotFoundError:
+        return None
+
+
+def _version(package: str) -> str | None:
+    from importlib import metadata  # takes as long to import as much of nonet
+
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
         return None
 
 
