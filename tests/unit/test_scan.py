@@ -288,7 +288,12 @@ def test_the_file_of_a_bad_row_is_named(name: str, tmp_path: Path) -> None:
 def test_damaged_files_are_named(name: str, tmp_path: Path) -> None:
     if "arr" in name or "parquet" in name:
         package("pyarrow")
-    heads = {"a.parquet": b"PAR1", "a.arrow": b"ARROW1", "a.arrows": b"\xff" * 4, "a.txt.gz": b"\x1f\x8b\x08"}
+    heads = {
+        "a.parquet": b"PAR1",
+        "a.arrow": b"ARROW1",
+        "a.arrows": b"\xff" * 4 + b"\x40\0\0\0",
+        "a.txt.gz": b"\x1f\x8b\x08",
+    }
     path = tmp_path / name
     path.write_bytes(heads[name] + b"what is no table" * 10)
     with pytest.raises(FormatError, match=rf"^\S*{name}: expected ") as caught:

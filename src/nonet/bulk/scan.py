@@ -61,6 +61,9 @@ def scan(
             ``"mask"`` them, so that all that is found out about them is missing.
         size: how many rows a chunk has.
         threads: how many to use, as in :func:`nonet.solve_many`.
+
+    Whatever is wrong is raised when the rows are read: FormatError with its place, OSError for a file that
+    cannot be read, MissingExtra if a table needs pyarrow and that is not installed.
     """
     return Scan(source, column, bad, asked_number(size, 1, "a chunk of one row or more"), threads)
 

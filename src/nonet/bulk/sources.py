@@ -57,10 +57,8 @@ def batches(source: object, size: int, column: str | None = None) -> Iterator[Ba
         return _file_batches(files([source]), size, column)
     if isinstance(source, list | tuple) and _are_paths(source):
         return _file_batches(files(source), size, column)
-    if (found := _record_batches(source, size)) is not None:
-        source = found
-        if not hasattr(found, "ndim"):
-            return _arrow_batches(found, size)
+    if (found := _table_batches(source, size)) is not None:
+        return found
     if hasattr(source, "ndim"):
         return _array_batches(source, size)
     if hasattr(source, "__iter__"):
@@ -88,7 +86,14 @@ def text_batches(
 
 def _is_text(source: str) -> bool:
     """Say whether a string is puzzles themselves, and not the name of a file."""
-    return "\n" in source or _is_puzzle(source)
+    return "\n" in source or _is_puzzle(source) or (len(source) >= 81 and not _exists(source))
+
+
+def _exists(path: str) -> bool:
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):  # too long for a name, or with a null character
+        return False
 
 
 def _is_puzzle(text: str) -> bool:
@@ -101,8 +106,7 @@ def _is_puzzle(text: str) -> bool:
 def _are_paths(items: Sequence[object]) -> bool:
     """Say whether a list has nothing but names of files: paths, or texts that are those of files."""
     return bool(items) and all(
-        isinstance(item, os.PathLike)
-        or (isinstance(item, str) and not _is_text(item) and Path(item).exists())
+        isinstance(item, os.PathLike) or (isinstance(item, str) and not _is_text(item) and _exists(item))
         for item in items
     )
 
@@ -139,6 +143,11 @@ def _file_batches(paths: list[Path], size: int, column: str | None) -> Iterator[
         before += length
 
 
+def _is_arrow_stream(start: bytes, length: int) -> bool:
+    """Say whether a file begins with a mark and the length of what follows, for which it has room."""
+    return start.startswith(_ARROW_STREAM) and int.from_bytes(start[4:8], "little") < length
+
+
 @contextmanager
 def _naming(path: Path) -> Iterator[None]:
     """Put the name of a file before what goes wrong in it."""
@@ -154,7 +163,7 @@ def _one_file(path: Path, size: int, column: str | None) -> Iterator[Batch]:
         start = stream.peek(_HEAD)
         if start.startswith(_PARQUET):
             yield from _parquet_batches(path, size)
-        elif start.startswith((_ARROW_FILE, _ARROW_STREAM)):
+        elif start.startswith(_ARROW_FILE) or _is_arrow_stream(start, path.stat().st_size):
             yield from _ipc_batches(path, size, is_file=start.startswith(_ARROW_FILE))
         else:
             length = max(path.stat().st_size, 1)
@@ -261,40 +270,39 @@ def _ipc_batches(path: Path, size: int, *, is_file: bool) -> Iterator[Batch]:
             yield from _arrow_batches(reader, size, str(path), reader.schema)
 
 
-def _record_batches(source: Any, size: int) -> Any:
-    """Return the record batches of whatever has them, or an array; None if it is no table and no column."""
+def _table_batches(source: Any, size: int) -> Iterator[Batch] | None:
+    """Yield the rows of whatever is a table or a column of one; return None if it is neither."""
     if type(source).__module__.partition(".")[0] == "pandas" and hasattr(source, "columns"):
-        return pyarrow().Table.from_pandas(source, preserve_index=False).to_reader()
+        table = pyarrow().Table.from_pandas(source, preserve_index=False)
+        return _arrow_batches(table.to_reader(), size)
     if hasattr(source, "with_format") and hasattr(source, "iter"):  # a Dataset of Hugging Face
         tables = source.with_format("arrow").iter(batch_size=size)
-        return (batch for table in tables for batch in table.to_batches())
+        return _arrow_batches((batch for table in tables for batch in table.to_batches()), size)
     if hasattr(source, "__arrow_c_stream__") or hasattr(source, "__arrow_c_array__"):
-        return _from_interface(source)
+        return _from_interface(source, size)
     if hasattr(source, "fetch_record_batch"):  # a result of DuckDB, before it had the interface
-        return source.fetch_record_batch()
+        return _arrow_batches(source.fetch_record_batch(), size)
     return None
 
 
-def _from_interface(source: Any) -> Any:
-    """Return the record batches of what has the Arrow C interface; a column alone becomes a table of one."""
+def _from_interface(source: Any, size: int) -> Iterator[Batch]:
+    """Yield the rows of what has the Arrow C interface."""
     try:
         pa = pyarrow()
     except MissingExtra:
         try:
-            return read_cells(source)  # a column needs nothing but its memory
+            return _array_batches(read_cells(source), size)  # a column needs nothing but its memory
         except NonetError:
             raise MissingExtra(package="pyarrow", extra="table") from None
     if hasattr(source, "__arrow_c_stream__"):
         try:
-            return pa.RecordBatchReader.from_stream(source)
-        except (TypeError, ValueError):  # no table
-            column = pa.chunked_array(source)
-    else:
-        array = pa.array(source)
-        if pa.types.is_struct(array.type):
-            return pa.Table.from_struct_array(array).to_reader()
-        column = pa.chunked_array([array])
-    return pa.table({PUZZLE: column}).to_reader()
+            return _arrow_batches(pa.RecordBatchReader.from_stream(source), size)
+        except (TypeError, ValueError):  # a column
+            return _array_batches(pa.chunked_array(source), size)
+    array = pa.array(source)
+    if pa.types.is_struct(array.type):
+        return _arrow_batches(pa.Table.from_struct_array(array).to_reader(), size)
+    return _array_batches(array, size)
 
 
 def _arrow_batches(
@@ -329,7 +337,8 @@ def _regrouped(found: Iterable[Any], size: int) -> Iterator[Any]:
 
 
 def _array_batches(array: Any, size: int) -> Iterator[Batch]:
-    if array.ndim == 0:
+    """Yield the rows of an array of NumPy or Arrow."""
+    if getattr(array, "ndim", 1) == 0:
         msg = f"expected many puzzles, got {on_one_line(array)}"
         raise FormatError(msg)
     for first in range(0, len(array), size):
