@@ -27,6 +27,7 @@ CELLS = library.minimal_puzzles(60, seed=2)
 TEXTS = [str(text) for text in library.lines(CELLS)]
 ENDINGS = [".csv", ".txt", *([".parquet", ".arrow"] if importlib.util.find_spec("pyarrow") else [])]
 """Without pyarrow the others are not written."""
+needs_kill = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no signal to kill with here")
 
 
 def collection(folder: Path, texts: list[str] = TEXTS) -> Path:
@@ -122,6 +123,16 @@ def test_shares_hold_all_rows_between_them(dedupe: list[str], tmp_path: Path) ->
     assert sorted(together) == sorted(TEXTS if dedupe else texts)
 
 
+def test_a_share_without_rows_has_the_same_columns(tmp_path: Path) -> None:
+    for ending in ENDINGS:
+        out = tmp_path / f"last{ending}"
+        run = nonet("table", str(collection(tmp_path)), "-o", str(out), "--add", "score", "--shard", "3/3")
+        assert run.status == 0
+        chunk = next(iter(library.scan(out)))
+        assert len(chunk) == 0
+        assert chunk.names == ["puzzle"] if ending == ".txt" else ["puzzle", "score"]
+
+
 def test_bad_rows(tmp_path: Path) -> None:
     source = collection(tmp_path, [*TEXTS[:3], "no puzzle", TEXTS[3]])
     out = tmp_path / "out.csv"
@@ -129,8 +140,9 @@ def test_bad_rows(tmp_path: Path) -> None:
     expected = f"nonet: {source}: line 4, column 1: expected 81 symbols, digits or blanks\n"
     assert (run.status, run.err) == (2, expected)
     assert not out.exists()
-    run = nonet("table", str(source), "-o", str(tmp_path / "masked.csv"), "--add", "solution", "--mask")
-    assert [bool(row["solution"]) for row in rows_of(tmp_path / "masked.csv")] == [
+    run = nonet("table", str(source), "-o", str(out), "--add", "solution", "--mask")
+    assert run.status == 0, "nothing was finished that the new job could mistake for its own"
+    assert [bool(row["solution"]) for row in rows_of(out)] == [
         True,
         True,
         True,
@@ -181,10 +193,11 @@ def test_what_is_done_is_not_done_again(tmp_path: Path) -> None:
     assert len(rows_of(out)) == 1, "another input is another job"
 
 
+@needs_kill
 def test_parts_of_another_job_are_left_alone(tmp_path: Path) -> None:
     source, out = collection(tmp_path), tmp_path / "out.csv"
     folder = tmp_path / "out.csv.parts"
-    assert _killed("table", str(source), "-o", str(out), "--rows", "10", moment=4)
+    assert _killed("table", str(source), "-o", str(out), "--rows", "10", moment=4, after=True)
     assert folder.is_dir()
     run = nonet("table", str(source), "-o", str(out), "--rows", "20")
     assert run.status == 2
@@ -227,7 +240,7 @@ def _killed(*arguments: str, moment: int, after: bool = False) -> bool:
     return run.returncode == -signal.SIGKILL
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no signal to kill with here")
+@needs_kill
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_a_job_that_was_killed_goes_on(ending: str, tmp_path: Path) -> None:
     texts = [text for row in TEXTS for text in (row, library.random_equivalent(row, seed=1).line)]
@@ -247,7 +260,7 @@ def test_a_job_that_was_killed_goes_on(ending: str, tmp_path: Path) -> None:
     assert facts[0] == facts[1]
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no signal to kill with here")
+@needs_kill
 def test_a_job_that_was_killed_at_its_end_goes_on(tmp_path: Path) -> None:
     source, whole, out = collection(tmp_path), tmp_path / "whole.csv", tmp_path / "out.csv"
     nonet("table", str(source), "-o", str(whole), *OPTIONS)

@@ -71,6 +71,8 @@ FILES = {
     "no-ending": LINES.rstrip("\n"),
     "table.csv": TABLE,
     "table.csv.gz": TABLE,
+    "table.tsv": TABLE.replace(",", "\t"),
+    "table;.csv": TABLE.replace(",", ";"),
     "unknown.csv": TABLE.replace("question", "q").replace("answer,", "a,").replace(ANSWERS[0], "?"),
     "fields.txt": "".join(f"hash{n} {text} 7.2\n" for n, text in enumerate(TEXTS)),
 }

@@ -181,7 +181,7 @@ def _text_file(
     head = (start.rpartition(b"\n")[0] or start).removeprefix(_BOM).decode(errors="replace")
     suffix = Path(source.removesuffix(".gz")).suffix
     if _is_table(head, column):
-        return _csv_batches(stream, source, size, done)
+        return _csv_batches(stream, source, size, _separator(head), done)
     if _are_lines(head):
         return text_batches(stream, source, size, done)
     return _puzzle_batches(stream, source, size, suffix, done)
@@ -191,10 +191,17 @@ def _is_table(head: str, column: str | None) -> bool:
     """Say whether a text begins with names of columns: those that are known, or no puzzle above some."""
     if dataset.sniff(head):
         return True
-    names, row = [*islice(csv.reader(head.lstrip().splitlines()), 2), [], []][:2]
+    lines = head.lstrip().splitlines()
+    names, row = [*islice(csv.reader(lines, delimiter=_separator(head)), 2), [], []][:2]
     return (column is not None and column in names) or (
         not head.startswith("#") and not any(map(_is_puzzle, names)) and any(map(_is_puzzle, row))
     )
+
+
+def _separator(head: str) -> str:
+    """Return what stands between the names of columns."""
+    first = head.lstrip().partition("\n")[0]
+    return max(",;\t", key=first.count)
 
 
 def _are_lines(head: str) -> bool:
@@ -203,8 +210,10 @@ def _are_lines(head: str) -> bool:
     return 2 * sum(map(_is_puzzle, lines)) >= len(lines)
 
 
-def _csv_batches(stream: IO[bytes], source: str, size: int, done: Callable[[], float]) -> Iterator[Batch]:
-    table = csv.reader(line.removeprefix("\ufeff") for line in text_lines(stream))
+def _csv_batches(
+    stream: IO[bytes], source: str, size: int, separator: str, done: Callable[[], float]
+) -> Iterator[Batch]:
+    table = csv.reader((line.removeprefix("\ufeff") for line in text_lines(stream)), delimiter=separator)
     try:
         header = [name.strip() for name in next(table)]
         filled = filter(None, table)

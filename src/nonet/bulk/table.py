@@ -26,7 +26,7 @@ from nonet.errors import BadArgument, UnknownName
 from nonet.files import write_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from os import PathLike
 
     from nonet.bulk.chunk import Chunk
@@ -75,10 +75,15 @@ class Plan:
         for name in self.add:
             if name not in operations.ADDED:
                 raise UnknownName(name, kind="column to add", known=operations.ADDED)
+        self.condition()  # which says if it is none
         share, shares = self.shard
         if not 1 <= share <= shares:
             msg = f"expected a share from 1 to {shares}, got {share}"
             raise BadArgument(msg)
+
+    def condition(self) -> Where | None:
+        """Return what ``where`` says."""
+        return Where(self.where) if self.where else None
 
     @property
     def size(self) -> int:
@@ -102,7 +107,7 @@ class _Work:
     def __init__(self, plan: Plan, threads: int | None, seen: bytes) -> None:
         self.plan = plan
         self.threads = threads
-        self.where = Where(plan.where) if plan.where else None
+        self.where = plan.condition()
         self.dedupe = operations.Dedupe(plan.dedupe, threads, seen) if plan.dedupe else None
 
     def __call__(self, chunk: Chunk) -> _Made:
@@ -179,24 +184,28 @@ def make_table(
     job = _Job(files(sources), Path(output), plan)
     if (done := job.manifest()) is not None:
         return done
-    job.begin()
-    finished = job.finished()
-    work = _Work(plan, threads, job.keys(len(finished)))
-    rows = 0
+    facts = job.begin()
+    there, rows = len(facts), 0
+    work = _Work(plan, threads, job.keys(there))
     found = chunks(batches(job.inputs, plan.size, plan.column), plan.column, plan.bad)
-    with closing(ahead(found)) as read, behind(partial(job.save, facts=finished)) as later:
-        own = (chunk for number, chunk in enumerate(read) if plan.dedupe or _is_own(number, plan))
-        for part, chunk in enumerate(own):
-            if part >= job.there:
+    with closing(ahead(found)) as read, behind(partial(job.save, facts=facts)) as later:
+        for part, chunk in enumerate(_own(read, plan)):
+            if part >= there:
                 later.put((part, work(chunk)))
                 rows += len(chunk)
             progress(chunk.done, rows)
-    return job.finish(finished)
+    return job.finish(facts)
 
 
-def _is_own(number: int, plan: Plan) -> bool:
-    share, shares = plan.shard
-    return number % shares == share - 1
+def _own(found: Iterable[Chunk], plan: Plan) -> Iterator[Chunk]:
+    """Yield the chunks of a share; one without rows if there is none, for the names of its columns."""
+    share, shares = (1, 1) if plan.dedupe else plan.shard
+    number, chunk = 0, None
+    for number, chunk in enumerate(found, start=1):
+        if number % shares == share % shares:
+            yield chunk
+    if chunk is not None and number < share:
+        yield chunk.rows(chunk.numbers < 0)
 
 
 class _Job:
@@ -207,7 +216,6 @@ class _Job:
         self.inputs = inputs
         self.output = output
         self.folder = output.with_name(output.name + ".parts")
-        self.there = 0
         told = [(str(path), path.stat()) for path in inputs]
         self.about = {
             "nonet": _version("nonet"),
@@ -222,24 +230,27 @@ class _Job:
         found = _read(self._manifest)
         return found if found is not None and self.about.items() <= found.items() else None
 
-    def begin(self) -> None:
-        """Make the folder of parts, or see that what is in it belongs to this job."""
+    def begin(self) -> list[dict[str, int]]:
+        """Return what is known of the parts that are finished.
+
+        Raises:
+            BadArgument: if they are those of another job.
+        """
         note = self.folder / "job.json"
-        before = _read(note)
-        if before is None:
+        before, facts = _read(note), self._finished()
+        if before != self.about and not facts:
             self.folder.mkdir(exist_ok=True)
             write_bytes(note, _text(self.about))
         elif before != self.about:
-            other = ", ".join(name for name in self.about if before.get(name) != self.about[name])
+            other = ", ".join(name for name in self.about if (before or {}).get(name) != self.about[name])
             msg = f"{self.folder}: holds parts of another job ({other} differ); remove it to begin anew"
             raise BadArgument(msg)
+        return facts
 
-    def finished(self) -> list[dict[str, int]]:
-        """Return what is known of the parts that are finished."""
+    def _finished(self) -> list[dict[str, int]]:
         facts: list[dict[str, int]] = []
         while (fact := _read(self._part(len(facts), ".json"))) is not None:
             facts.append(fact)
-        self.there = len(facts)
         return facts
 
     def keys(self, parts: int) -> bytes:
