@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import platform
 import shutil
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -188,7 +188,7 @@ def make_table(
     there, rows = len(facts), 0
     work = _Work(plan, threads, job.keys(there))
     found = chunks(batches(job.inputs, plan.size, plan.column), plan.column, plan.bad)
-    with closing(ahead(found)) as read, behind(partial(job.save, facts=facts)) as later:
+    with job.going_on(), closing(ahead(found)) as read, behind(partial(job.save, facts=facts)) as later:
         for part, chunk in enumerate(_own(read, plan)):
             if part >= there:
                 later.put((part, work(chunk)))
@@ -246,6 +246,16 @@ class _Job:
             msg = f"{self.folder}: holds parts of another job ({other} differ); remove it to begin anew"
             raise BadArgument(msg)
         return facts
+
+    @contextmanager
+    def going_on(self) -> Iterator[None]:
+        """Leave nothing behind if something goes wrong before any part is finished."""
+        try:
+            yield
+        except BaseException:
+            if not self._finished():
+                shutil.rmtree(self.folder)
+            raise
 
     def _finished(self) -> list[dict[str, int]]:
         facts: list[dict[str, int]] = []

@@ -144,5 +144,7 @@ def _show(tally: Tally, done: float, rows: int) -> None:
 
 def _say_how_to_go_on(output: Path) -> None:
     folder = output.with_name(output.name + ".parts")
-    parts = len([*folder.glob("[0-9]*.json")])
-    say(f"stopped; {folder} holds {parts:,} finished parts, and the same command goes on from there")
+    if parts := len([*folder.glob("[0-9]*.json")]):
+        say(f"stopped; {folder} holds {parts:,} finished parts, and the same command goes on from there")
+    else:
+        say("stopped before any part was finished")
