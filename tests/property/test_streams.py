@@ -95,6 +95,7 @@ def test_equivalents_are_equivalent_with_their_solutions(
         assert nonet.solve(puzzle).line == solution
     again = scan(CELLS[rows], size=other).solve().augment(copies, seed=seed)
     assert column_of(again, "puzzle") == puzzles, "whatever the size of chunks"
+    assert all(len(chunk) <= max(size, copies + 1) for chunk in made), "which do not grow"
 
 
 @pytest.mark.parametrize("name", ["solution", "answer", "Solved"])

@@ -109,15 +109,18 @@ class Scan:
             for chunk in read:
                 yield reduce(lambda made, operation: operation(made), work, chunk)
 
-    def _then(self, make: Callable[[], Operation]) -> Scan:
-        settings = self._source, self._column, self._bad, self._size, self._threads
-        return Scan(*settings, (*self._makers, make))
+    def _then(self, make: Callable[[], Operation], growth: int = 1) -> Scan:
+        """Return this scan with one more operation, of which chunks grow so many times."""
+        size = max(self._size // growth, 1)
+        return Scan(self._source, self._column, self._bad, size, self._threads, (*self._makers, make))
 
     def _doing(self, operation: Callable[..., Chunk], **settings: Any) -> Scan:
         return self._then(lambda: partial(operation, **settings))
 
     def solve(self, limit: int = 2) -> Scan:
         """Add ``solution``, where there is just one, and ``count``: how many there are, at most the limit.
+
+        With a limit of 1 the first solution that is found passes for the only one.
 
         >>> chunk = next(iter(scan(["." * 81]).solve()))
         >>> chunk["solution"].mask.tolist(), chunk["count"].tolist()
@@ -226,7 +229,8 @@ class Scan:
             seed: the same seed gives the same equivalents, whatever the size of chunks; random if not given.
         """
         copies = asked_number(copies, 0, "0 copies or more")
-        return self._doing(operations.augment, copies=copies, seed=seed_of(seed))
+        move = partial(operations.augment, copies=copies, seed=seed_of(seed))
+        return self._then(lambda: move, growth=copies + 1)
 
     def minimise(self, *, seed: int = 0) -> Scan:
         """Take the clues away that puzzles with one solution do not need, in random order.
