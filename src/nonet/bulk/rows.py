@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from nonet.bulk.arrow import pyarrow
 from nonet.bulk.chunk import PUZZLE, Chunk, Column
 from nonet.errors import BadArgument, FormatError, NonetError, UnknownName
+from nonet.formats import dataset
 from nonet.many import read_cells
 
 if TYPE_CHECKING:
@@ -20,20 +21,8 @@ if TYPE_CHECKING:
 Bad = Literal["raise", "mask"]
 """What to do with rows that hold no puzzle."""
 
-PUZZLES = (
-    "puzzle",
-    "puzzles",
-    "quiz",
-    "quizzes",
-    "question",
-    "questions",
-    "sudoku",
-    "givens",
-    "grid",
-    "clues",
-)
-SOLUTIONS = ("solution", "solutions", "answer", "answers", "solved")
-"""What columns are called in well-known data sets."""
+PUZZLES = (*dataset.PUZZLE, "questions", "grid", "clues")
+"""What the column of puzzles is called in well-known data sets, the likeliest first."""
 _FEW = 16
 """Rows that tell whether puzzles are in a column."""
 
@@ -93,7 +82,7 @@ def read_solutions(chunk: Chunk) -> dict[str, Column]:
     found = {}
     for name in chunk.columns:
         column = chunk.columns[name]
-        if name.lower() not in SOLUTIONS or _are_numbers(column):
+        if name.lower() not in dataset.SOLUTION or _are_numbers(column):
             continue
         if not column.is_grids:
             texts = column.texts()
