@@ -14,7 +14,7 @@ from nonet.bulk.rows import read_solutions
 from nonet.equivalence import canonical_many, fingerprints
 from nonet.generator.judge import CELL_BY_CELL
 from nonet.geometry import Geometry
-from nonet.many import active_kernel, count_guesses, in_parts, solve_many
+from nonet.many import active_kernel, count_guesses, solve_many
 from nonet.ratings import need_many, rate_many
 
 if TYPE_CHECKING:
@@ -87,18 +87,13 @@ def clues(chunk: Chunk, threads: int | None = None) -> Chunk:  # noqa: ARG001
     return chunk.adding({"clues": (chunk.cells > 0).sum(axis=1, dtype=np.uint8)})
 
 
-def guesses(chunk: Chunk, threads: int | None = None) -> Chunk:
+def guesses(chunk: Chunk, threads: int | None = None) -> Chunk:  # noqa: ARG001
     """Add ``guesses``: how many the search makes until it knows that the solution is the only one."""
     import numpy as np
 
-    cells, kernel = chunk.cells, active_kernel()
-    made = np.zeros(len(cells), dtype=np.uint32)
-
-    def work(part: slice) -> None:
-        made[part] = [count_guesses(row[None], kernel) for row in cells[part]]
-
-    in_parts(len(cells), threads, work, lambda: None)
-    return chunk.adding({"guesses": made})
+    kernel = active_kernel()
+    made = [count_guesses(row[None], kernel) for row in chunk.cells]
+    return chunk.adding({"guesses": np.array(made, dtype=np.uint32)})
 
 
 def canonical(chunk: Chunk, threads: int | None = None) -> Chunk:
@@ -219,11 +214,7 @@ def minimise(chunk: Chunk, seed: int, threads: int | None = None) -> Chunk:
     solutions = np.ones_like(cells)
     cells[place[unique]] = chunk.cells[unique]
     solutions[place[unique]] = solved.solutions[unique]
-
-    def work(part: slice) -> None:
-        _core.reduce(cells[part], solutions[part], CELL_BY_CELL, 0, seed, first + part.start)
-
-    in_parts(len(cells), threads, work, lambda: None)
+    _core.reduce(cells, solutions, CELL_BY_CELL, 0, seed, first)
     left = np.where(unique[:, None], cells[place], chunk.cells)
     return replace(chunk, cells=np.ascontiguousarray(left, dtype=np.uint8))
 
