@@ -97,14 +97,14 @@ void bind_symmetry(nb::module_& m) {
           "columns, digits), and how many do.");
     m.def("canonical_many", &canonical_many, "grids"_a, "forms"_a, "automorphisms"_a = nb::none(),
           "Write the min-lex forms of many grids, and how many symmetries lead to each if there is room.");
-    m.def("random_equivalents", &random_equivalents, "grids"_a, "seed"_a, "numbers"_a, "moved"_a,
-          "Write grids after random symmetries, each that with its number of the seed.");
-    m.def("fingerprints", &fingerprints, "grids"_a, "words"_a,
-          "Write the two words of each grid that a set of grids keeps.");
     nb::class_<nonet::Seen>(m, "Seen", "A set of grids that keeps 16 bytes of each.")
         .def(nb::init<>())
         .def("add", &add, "grids"_a, "fresh"_a, "Add grids; mark those that were not there before.")
         .def("__getstate__", &state_of)
         .def("__setstate__", &set_state)
         .def("__len__", &nonet::Seen::size);
+    m.def("random_equivalents", &random_equivalents, "grids"_a, "seed"_a, "numbers"_a, "moved"_a,
+          "Write grids after random symmetries, each that with its number of the seed.");
+    m.def("fingerprints", &fingerprints, "grids"_a, "words"_a,
+          "Write the two words of each grid that a set of grids keeps.");
 }
