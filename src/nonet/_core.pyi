@@ -183,14 +183,6 @@ def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81),
     Write the min-lex forms of many grids, and how many symmetries lead to each if there is room.
     """
 
-def random_equivalents(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], seed: int, numbers: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], moved: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')]) -> None:
-    """
-    Write grids after random symmetries, each that with its number of the seed.
-    """
-
-def fingerprints(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], words: Annotated[NDArray[numpy.uint64], dict(shape=(None, 2), order='C', device='cpu')]) -> None:
-    """Write the two words of each grid that a set of grids keeps."""
-
 class Seen:
     """A set of grids that keeps 16 bytes of each."""
 
@@ -204,3 +196,11 @@ class Seen:
     def __setstate__(self, arg: bytes, /) -> None: ...
 
     def __len__(self) -> int: ...
+
+def random_equivalents(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], seed: int, numbers: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], moved: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')]) -> None:
+    """
+    Write grids after random symmetries, each that with its number of the seed.
+    """
+
+def fingerprints(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], words: Annotated[NDArray[numpy.uint64], dict(shape=(None, 2), order='C', device='cpu')]) -> None:
+    """Write the two words of each grid that a set of grids keeps."""
