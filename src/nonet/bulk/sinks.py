@@ -64,7 +64,7 @@ class _Csv:
         if self._names is None:
             self._names = chunk.names
             table.writerow(chunk.names)
-        _expect(self._names, chunk.names)
+        expect_columns(self._names, chunk.names)
         table.writerows(zip(*(chunk.column(name).texts() for name in chunk.names), strict=True))
         self._stream.write(text.getvalue().encode(errors="surrogateescape"))
 
@@ -106,7 +106,7 @@ class _Arrow:
         if self._writer is None:
             self._writer = self._open(batch.schema)
             self._schema = batch.schema
-        _expect(self._schema.names, batch.schema.names)
+        expect_columns(self._schema.names, batch.schema.names)
         self._writer.write_batch(batch if batch.schema == self._schema else self._cast(batch))
 
     def _cast(self, batch: Any) -> Any:
@@ -141,7 +141,8 @@ def _empty(schema: Any) -> Any:
     return pa.RecordBatch.from_arrays([pa.array([], field.type) for field in schema], schema=schema)
 
 
-def _expect(names: list[str], found: list[str]) -> None:
+def expect_columns(names: list[str], found: list[str]) -> None:
+    """Refuse rows that have other columns than the first ones."""
     if names != found:
         msg = f"expected the columns {', '.join(names)} in all rows, got {', '.join(found)}"
         raise FormatError(msg)

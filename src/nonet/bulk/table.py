@@ -200,8 +200,10 @@ def make_table(
 def _own(found: Iterable[Chunk], plan: Plan) -> Iterator[Chunk]:
     """Yield the chunks of a share; one without rows if there is none, for the names of its columns."""
     share, shares = (1, 1) if plan.dedupe else plan.shard
-    number, chunk = 0, None
+    number, chunk, names = 0, None, None
     for number, chunk in enumerate(found, start=1):
+        names = names or chunk.names
+        sinks.expect_columns(names, chunk.names)
         if number % shares == share % shares:
             yield chunk
     if chunk is not None and number < share:
