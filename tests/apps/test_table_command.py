@@ -277,10 +277,9 @@ def test_a_job_that_was_killed_at_its_end_goes_on(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
-    hard = (library.minimal_puzzles(4000, seed=3), tmp_path / "many.txt")
-    hard[1].write_text("".join(f"{text}\n" for text in library.lines(hard[0])))
-    out = tmp_path / "out.csv"
-    words = ["table", str(hard[1]), "-o", str(out), "--add", "score", "--rows", "20"]
+    many, out = tmp_path / "many.txt", tmp_path / "out.csv"
+    library.scan(library.minimal_puzzles(12000, seed=3)).write(many)
+    words = ["table", str(many), "-o", str(out), "--add", "score", "--rows", "10"]
     command = [sys.executable, "-m", "nonet", *words]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         folder = tmp_path / "out.csv.parts"
