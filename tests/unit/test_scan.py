@@ -376,7 +376,7 @@ def test_a_scan_can_be_used_again_and_left_early() -> None:
     rows.close()  # type: ignore[attr-defined]
     assert threading.active_count() == before
     assert repr(made) == "<Scan of a list, 1 operation>"
-    assert repr(scan(Path("a.txt"))) == "<Scan of a.txt, 0 operations>"
+    assert repr(scan(Path("a.txt"))) == repr(scan("a.txt")) == "<Scan of 'a.txt', 0 operations>"
 
 
 def test_columns_are_chosen_and_renamed() -> None:

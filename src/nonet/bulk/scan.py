@@ -14,7 +14,7 @@ from nonet.bulk.rows import chunks
 from nonet.bulk.sinks import opened
 from nonet.bulk.sources import batches
 from nonet.bulk.where import Where
-from nonet.errors import BadArgument
+from nonet.errors import BadArgument, on_one_line
 from nonet.generator.seeds import seed_of
 from nonet.question import asked_number
 
@@ -97,8 +97,9 @@ class Scan:
         self._makers = makers
 
     def __repr__(self) -> str:
-        name = type(self._source).__name__
-        what = os.fspath(self._source) if isinstance(self._source, os.PathLike) else f"a {name}"
+        what = f"a {type(self._source).__name__}"
+        if isinstance(self._source, str | os.PathLike):
+            what = on_one_line(os.fspath(self._source))
         steps = len(self._makers)
         return f"<Scan of {what}, {steps} operation{'s' * (steps != 1)}>"
 
