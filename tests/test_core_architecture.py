@@ -13,7 +13,7 @@ SOURCES = sorted(path for path in CORE.rglob("*.?pp") if "tests" not in path.par
 # Headers in core/include/nonet and files in core/src, each in a room by its first folder or its own name.
 ROOM = {
     "text": "text",
-    "random": "generate",
+    "random": "random",
     "generate": "generate",
     "symmetry": "symmetry",
     "batch": "search",
@@ -26,10 +26,11 @@ ROOM = {
 
 MAY_INCLUDE: dict[str, set[str]] = {
     "text": set(),
+    "random": set(),
     "search": set(),
     "rules": {"search"},
-    "symmetry": set(),
-    "generate": {"search"},
+    "symmetry": {"random"},
+    "generate": {"random", "search"},
     "logic": set(),  # never search: a technique must not be able to peek at the answer
     "last_resort": {"logic", "search"},  # no logic: it looks the answer up
 }
