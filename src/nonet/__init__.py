@@ -189,7 +189,7 @@ __all__ = [
     "walk",
 ]
 
-_ROOMS = ["board", "formats", "logic", "rules"]
+_ROOMS = ["board", "bulk", "formats", "logic", "rules"]
 """Modules that documentation speaks of beside the names above."""
 
 
