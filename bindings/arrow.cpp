@@ -1,4 +1,4 @@
-// Columns of strings in the Arrow C data interface, read where they are.
+// Columns of strings, or of lists of digits, in the Arrow C data interface, read where they are.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
@@ -6,6 +6,9 @@
 #include <nanobind/stl/tuple.h>
 
 #include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -67,40 +70,122 @@ bool is_there(const ArrowArray& array, std::int64_t place) {
     return bits == nullptr || (bits[place / 8] >> place % 8 & 1) != 0;
 }
 
+// A string, nothing for a null. Places count from the start of the buffers, not from the array's offset.
+using Text = std::optional<std::string_view>;
+using TextAt = std::function<Text(const ArrowArray&, std::int64_t place)>;
+
 template <typename Offset>
-void read_strings(const ArrowArray& array, Reading& reading) {
-    if (array.length == 0 || reading.wrong) { return; }  // an empty column may have no buffers
+Text text_between_offsets(const ArrowArray& array, std::int64_t place) {
+    if (!is_there(array, place)) { return {}; }
     const auto* offsets = static_cast<const Offset*>(array.buffers[1]);
     const auto* text = static_cast<const char*>(array.buffers[2]);
+    const auto length = static_cast<std::size_t>(offsets[place + 1] - offsets[place]);
+    return length == 0 ? std::string_view() : std::string_view(&text[offsets[place]], length);
+}
+
+// Sixteen bytes for each string: its length, then itself if it is short, else its beginning, the number of
+// its buffer and its place in that.
+Text text_of_view(const ArrowArray& array, std::int64_t place) {
+    if (!is_there(array, place)) { return {}; }
+    const char* view = static_cast<const char*>(array.buffers[1]) + 16 * place;
+    std::int32_t length, buffer, start;
+    std::memcpy(&length, view, 4);
+    if (length <= 12) { return std::string_view(view + 4, static_cast<std::size_t>(length)); }
+    std::memcpy(&buffer, view + 8, 4);
+    std::memcpy(&start, view + 12, 4);
+    const auto* text = static_cast<const char*>(array.buffers[2 + buffer]);
+    return std::string_view(text + start, static_cast<std::size_t>(length));
+}
+
+// How to find the strings of a column without a dictionary; nothing if it has none.
+TextAt texts_of(std::string_view format) {
+    if (format == "u" || format == "z") { return text_between_offsets<std::int32_t>; }
+    if (format == "U" || format == "Z") { return text_between_offsets<std::int64_t>; }
+    if (format == "vu" || format == "vz") { return text_of_view; }
+    if (format.starts_with("w:")) {
+        const auto width = static_cast<std::size_t>(std::strtoul(format.data() + 2, nullptr, 10));
+        return [width](const ArrowArray& array, std::int64_t place) -> Text {
+            if (!is_there(array, place)) { return {}; }
+            const char* text = static_cast<const char*>(array.buffers[1]);
+            return std::string_view(text + static_cast<std::size_t>(place) * width, width);
+        };
+    }
+    return {};
+}
+
+using IndexAt = std::int64_t (*)(const ArrowArray&, std::int64_t place);
+
+template <typename Index>
+std::int64_t index_at(const ArrowArray& array, std::int64_t place) {
+    return static_cast<std::int64_t>(static_cast<const Index*>(array.buffers[1])[place]);
+}
+
+IndexAt indices_of(std::string_view format) {
+    if (format == "c") { return index_at<std::int8_t>; }
+    if (format == "C") { return index_at<std::uint8_t>; }
+    if (format == "s") { return index_at<std::int16_t>; }
+    if (format == "S") { return index_at<std::uint16_t>; }
+    if (format == "i") { return index_at<std::int32_t>; }
+    if (format == "I") { return index_at<std::uint32_t>; }
+    if (format == "l") { return index_at<std::int64_t>; }
+    if (format == "L") { return index_at<std::uint64_t>; }
+    return nullptr;
+}
+
+// The strings of a dictionary, each found by its number there.
+TextAt texts_by_index(const ArrowSchema& schema) {
+    const IndexAt index = indices_of(schema.format);
+    const TextAt text = texts_of(schema.dictionary->format);
+    if (index == nullptr || text == nullptr) { return {}; }
+    return [index, text](const ArrowArray& array, std::int64_t place) -> Text {
+        if (!is_there(array, place)) { return {}; }
+        return text(*array.dictionary, array.dictionary->offset + index(array, place));
+    };
+}
+
+using Grid = std::span<std::uint8_t, 81>;
+// Reads a puzzle; says what is wrong with it, as Reading does, nothing if all is well.
+using Read = std::function<std::optional<std::size_t>(const ArrowArray&, std::int64_t place, Grid)>;
+
+// Lists of 81 bytes each, digits.
+std::optional<std::size_t> read_digits(const ArrowArray& array, std::int64_t place, Grid grid) {
+    if (!is_there(array, place)) { return 0; }
+    const ArrowArray& digits = *array.children[0];
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+        const std::int64_t at = digits.offset + 81 * place + static_cast<std::int64_t>(cell);
+        grid[cell] = static_cast<const std::uint8_t*>(digits.buffers[1])[at];
+        if (!is_there(digits, at) || grid[cell] > 9) { return cell + 1; }
+    }
+    return {};
+}
+
+// How to read a column of some type; nothing if no puzzles are in it.
+Read reader_of(const ArrowSchema& schema) {
+    const std::string_view format = schema.format;
+    if (schema.dictionary == nullptr && format == "+w:81") {
+        const std::string_view digit = schema.children[0]->format;
+        return digit == "C" || digit == "c" ? Read(read_digits) : Read();
+    }
+    const TextAt text = schema.dictionary == nullptr ? texts_of(format) : texts_by_index(schema);
+    if (text == nullptr) { return {}; }
+    return [text](const ArrowArray& array, std::int64_t place, Grid grid) -> std::optional<std::size_t> {
+        const Text line = text(array, place);
+        if (!line) { return 0; }
+        const std::size_t column = nonet::read_puzzle(*line, grid);
+        return column == 0 ? std::nullopt : std::optional(column);
+    };
+}
+
+void read_all(const Read& read, const ArrowArray& array, Reading& reading) {
+    if (array.length == 0 || reading.wrong) { return; }  // an empty column may have no buffers
     std::size_t used = reading.cells.size();
     reading.cells.resize(used + 81 * static_cast<std::size_t>(array.length));
     for (std::int64_t place = array.offset; place < array.offset + array.length; ++place) {
-        if (!is_there(array, place)) {
-            reading.wrong = 0;
-            break;
-        }
-        const auto length = static_cast<std::size_t>(offsets[place + 1] - offsets[place]);
-        const std::string_view line = length == 0 ? "" : std::string_view(&text[offsets[place]], length);
-        const std::size_t column =
-            nonet::read_puzzle(line, std::span<std::uint8_t, 81>(&reading.cells[used], 81));
-        if (column != 0) {
-            reading.wrong = column;
-            break;
-        }
+        reading.wrong = read(array, place, Grid(&reading.cells[used], 81));
+        if (reading.wrong) { break; }
         used += 81;
     }
     reading.cells.resize(used);
-}
-
-using Read = void (*)(const ArrowArray&, Reading&);
-
-// How to read a column of some type; nothing if it is not one of strings or bytes.
-Read reader_of(const ArrowSchema& schema) {
-    const std::string_view format = schema.format;
-    if (schema.dictionary != nullptr) { return nullptr; }
-    if (format == "u" || format == "z") { return read_strings<std::int32_t>; }
-    if (format == "U" || format == "Z") { return read_strings<std::int64_t>; }
-    return nullptr;
 }
 
 using Cells = nb::ndarray<nb::numpy, std::uint8_t, nb::shape<-1, 81>, nb::c_contig>;
@@ -133,7 +218,7 @@ Answer read_arrow_array(const nb::object& schema, const nb::object& array) {
     const auto& column = contents<ArrowArray>(array, "arrow_array");
     {
         nb::gil_scoped_release unlocked;
-        read(column, *reading);
+        read_all(read, column, *reading);
     }
     return answer(std::move(reading));
 }
@@ -165,7 +250,7 @@ Answer read_arrow_stream(const nb::object& capsule) {
         Received<ArrowArray> chunk;
         expect_success(stream.get_next(&stream, &chunk));
         if (chunk.release == nullptr) { return answer(std::move(reading)); }
-        read(chunk, *reading);
+        read_all(read, chunk, *reading);
     }
 }
 
@@ -173,7 +258,8 @@ Answer read_arrow_stream(const nb::object& capsule) {
 
 void bind_arrow(nb::module_& m) {
     m.def("read_arrow_array", &read_arrow_array, "schema"_a, "array"_a,
-          "Read a puzzle from each string of an Arrow array: their digits, and what is wrong with the "
-          "next: its column, 0 for a null, None if all are read. None if it has no strings.");
+          "Read a puzzle from each string, or list of 81 digits, of an Arrow array: their digits, and what "
+          "is wrong with the "
+          "next: its column, 0 for a null, None if all are read. None if it has neither.");
     m.def("read_arrow_stream", &read_arrow_stream, "stream"_a, "The same for a stream of Arrow arrays.");
 }

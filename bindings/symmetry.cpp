@@ -5,6 +5,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <optional>
@@ -57,6 +58,27 @@ std::optional<std::size_t> canonical_many(const Grids& grids, const Forms& forms
     return wrong;
 }
 
+using Numbers = nb::ndarray<const std::uint64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+using Words = nb::ndarray<std::uint64_t, nb::shape<-1, 2>, nb::c_contig, nb::device::cpu>;
+
+void random_equivalents(const Grids& grids, std::uint64_t seed, const Numbers& numbers, const Forms& moved) {
+    if (numbers.size() != grids.shape(0) || moved.shape(0) != grids.shape(0)) {
+        throw std::invalid_argument("expected as many numbers and results as grids");
+    }
+    const std::uint8_t* digits = grids.data();
+    if (std::any_of(digits, digits + grids.size(), [](int digit) { return digit > 9; })) {
+        throw std::invalid_argument("expected digits from 0 to 9");
+    }
+    nb::gil_scoped_release unlocked;
+    nonet::random_equivalents({digits, grids.size()}, seed, numbers.data(), moved.data());
+}
+
+void fingerprints(const Grids& grids, const Words& words) {
+    if (words.shape(0) != grids.shape(0)) { throw std::invalid_argument("expected two words per grid"); }
+    nb::gil_scoped_release unlocked;
+    nonet::fingerprints({grids.data(), grids.size()}, words.data());
+}
+
 void add(nonet::Seen& seen, const Grids& grids, const Marks& fresh) {
     if (fresh.size() != grids.shape(0)) { throw std::invalid_argument("expected a mark per grid"); }
     seen.add({grids.data(), grids.size()}, fresh.data());
@@ -89,4 +111,8 @@ void bind_symmetry(nb::module_& m) {
         .def("__getstate__", &state_of)
         .def("__setstate__", &set_state)
         .def("__len__", &nonet::Seen::size);
+    m.def("random_equivalents", &random_equivalents, "grids"_a, "seed"_a, "numbers"_a, "moved"_a,
+          "Write grids after random symmetries, each that with its number of the seed.");
+    m.def("fingerprints", &fingerprints, "grids"_a, "words"_a,
+          "Write the two words of each grid that a set of grids keeps.");
 }

@@ -46,6 +46,7 @@ LIBRARY = {
     "board",
     "formats",
     "files",
+    "bulk",
 } | VALUES
 
 MAY_IMPORT: dict[str, set[str]] = {
@@ -82,6 +83,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "board": VALUES,
     "formats": VALUES,
     "files": {"formats"} | VALUES,
+    "bulk": {"_core", "many", "equivalence", "logic", "ratings", "generator", "formats", "files"} | VALUES,
     "__init__": LIBRARY,
     "__main__": {"cli"},
     "web": LIBRARY | {"__init__"},
@@ -114,6 +116,7 @@ def test_importing_the_library_is_light() -> None:
     heavy = {
         "importlib.metadata",
         "numpy",
+        "pyarrow",
         "typer",
         "click",
         "rich",

@@ -14,7 +14,7 @@ SOURCES = sorted(path for path in CORE.rglob("*.?pp") if "tests" not in path.par
 ROOM = {
     "parallel": "parallel",
     "text": "text",
-    "random": "generate",
+    "random": "random",
     "generate": "generate",
     "symmetry": "symmetry",
     "batch": "search",
@@ -29,10 +29,11 @@ ROOM = {
 MAY_INCLUDE: dict[str, set[str]] = {
     "parallel": set(),
     "text": set(),
+    "random": set(),
     "search": {"parallel"},
     "rules": {"search"},
-    "symmetry": {"parallel"},
-    "generate": {"parallel", "search"},
+    "symmetry": {"parallel", "random"},
+    "generate": {"parallel", "random", "search"},
     "logic": {"parallel"},  # never search: a technique must not be able to peek at the answer
     "last_resort": {"logic", "search"},  # no logic: it looks the answer up
 }

@@ -181,6 +181,35 @@ void remembers_what_it_has_seen() {
     }
 }
 
+void makes_random_equivalents_in_step() {
+    std::mt19937 random(5);
+    const Cells full =
+        read("534678912672195348198342567859761423426853791713924856961537284287419635345286179");
+    for (std::uint64_t number = 0; number < 400; ++number) {
+        Cells puzzle = full;
+        for (std::uint8_t& cell : puzzle) { cell = random() % 2 == 0 ? cell : std::uint8_t{0}; }
+        const Cells both[2] = {puzzle, full};
+        const std::uint64_t numbers[2] = {number, number};
+        Cells moved[2];
+        nonet::random_equivalents({both[0].data(), 162}, 7, numbers, moved[0].data());
+        CHECK_EQUAL(write(nonet::canonical(moved[0]).cells), write(nonet::canonical(puzzle).cells));
+        for (std::size_t i = 0; i < 81; ++i) {
+            CHECK_EQUAL(moved[0][i] == 0 || moved[0][i] == moved[1][i], true);
+        }
+    }
+}
+
+void tells_the_fingerprints_that_it_keeps() {
+    std::mt19937 random(7);
+    const Cells cells = random_cells(random);
+    std::uint64_t words[2];
+    nonet::fingerprints(cells, words);
+    nonet::Seen seen;
+    bool fresh = false;
+    seen.add(cells, &fresh);
+    CHECK_EQUAL(seen.fingerprints() == std::vector<std::uint64_t>(words, words + 2), true);
+}
+
 }  // namespace
 
 int main() {
@@ -188,4 +217,6 @@ int main() {
     is_the_same_for_all_that_are_equivalent();
     counts_known_automorphisms();
     remembers_what_it_has_seen();
+    makes_random_equivalents_in_step();
+    tells_the_fingerprints_that_it_keeps();
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tempfile
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import nonet
@@ -80,10 +82,69 @@ def _any_column(generator: Random) -> Any:
     return column.dictionary_encode() if often(generator, 0.1) else column
 
 
+def _scan(puzzles: Any) -> None:
+    size = len(puzzles) // 2 + 1 if hasattr(puzzles, "__len__") else 3
+    chunks = list(nonet.scan(puzzles, bad="mask", size=size, threads=1).solve())
+    if isinstance(puzzles, list) or hasattr(puzzles, "null_count"):
+        expect(sum(map(len, chunks)) == len(puzzles), "not as many rows as there were")
+    for chunk in chunks:
+        good = chunk.cells if chunk.bad is None else chunk.cells[~chunk.bad]
+        expect((nonet.count_many(good, threads=1) <= 2).all(), "more solutions than were asked for")
+
+
+def _any_file(generator: Random) -> tuple[str, bytes]:
+    lines = [any_grid(generator, (9,)).line for _ in range(generator.choice((0, 1, 2, 9)))]
+    text = generator.choice(("", "puzzle\n", "question,n\n", "a,b\n")) + generator.choice(
+        ("\n", ",1\n", ",,")
+    ).join(lines)
+    content = damaged(generator, text, samples("dataset")).encode(errors="surrogatepass")
+    magic = generator.choice((b"", b"", b"", b"PAR1", b"ARROW1", b"\xff" * 4, b"\x1f\x8b", b"PK\x03\x04"))
+    return generator.choice((".txt", ".csv", ".sdm", ".gz", ".parquet", "")), magic + content
+
+
+def _scan_file(file: tuple[str, bytes]) -> None:
+    ending, content = file
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, f"puzzles{ending}")
+        path.write_bytes(content)
+        for bad in ("mask", "raise"):
+            list(nonet.scan(path, bad=bad, size=4))
+
+
+def _any_condition(generator: Random) -> str:
+    words = [
+        "puzzle",
+        "count",
+        "tier",
+        "nothing",
+        "and",
+        "or",
+        "not",
+        "in",
+        "(",
+        ")",
+        ",",
+        "=",
+        "!=",
+        "<",
+        ">=",
+    ]
+    words += ["1", "-2.5", "'hard'", "'1'", '"x', "`a b`", "~", "1e999"]
+    return " ".join(generator.choices(words, k=generator.randrange(9)))
+
+
+def _filter(condition: str) -> None:
+    list(nonet.scan(["." * 81, "1" * 81]).count(1).filter(condition))
+
+
 TARGETS = [
     Target("solve_many", _any_puzzles, _solve, share=10, allows=_WRONG_TYPES),
     Target("solve_many of a column", _any_column, _solve, share=4, needs=("pyarrow",), allows=_WRONG_TYPES),
     Target("count_many", _any_puzzles, _count, share=4, allows=_WRONG_TYPES),
     Target("canonical_many", _any_puzzles, _canonical, share=2, allows=_WRONG_TYPES),
+    Target("scan", _any_puzzles, _scan, share=2, allows=(*_WRONG_TYPES, FileNotFoundError)),
+    Target("scan of a column", _any_column, _scan, share=2, needs=("pyarrow",), allows=_WRONG_TYPES),
+    Target("scan of a file", _any_file, _scan_file, share=2, needs=("pyarrow",)),
+    Target("filter", _any_condition, _filter, share=2),
     Target("rate_many", _any_puzzles, _rate, share=2, allows=_WRONG_TYPES),
 ]

@@ -4,7 +4,7 @@ Whatever takes a puzzle takes it in any form (:data:`AnyPuzzle`): a :class:`Grid
 rows, an array. Answers come from :func:`solve`, :func:`count` and :func:`check`, reasons from :func:`hint`,
 :func:`walk` and :func:`rate`, new puzzles from :func:`generate`, files from :func:`load` and :func:`dump`,
 pictures from :func:`svg`, :func:`png`, :func:`page` and :func:`pdf_book`. What ends in ``_many`` does it to
-many 9x9 puzzles at once.
+many 9x9 puzzles at once, and :func:`scan` to streams and tables of them.
 
 >>> import nonet
 >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -15,9 +15,10 @@ Naked Single: r5c5=5
 """
 
 from nonet.board import Board, Tile, TileListener
+from nonet.bulk import Chunk, Scan, scan
 from nonet.candidates import TrueCandidates, true_candidates
 from nonet.coach import Mistake, mistakes
-from nonet.equivalence import Classes, canonical_many
+from nonet.equivalence import Classes, canonical_many, class_keys
 from nonet.errors import (
     BadArgument,
     BadTarget,
@@ -93,6 +94,7 @@ __all__ = [
     "Board",
     "BrokenRule",
     "Cell",
+    "Chunk",
     "Classes",
     "Conflict",
     "ConflictingGivens",
@@ -120,6 +122,7 @@ __all__ = [
     "Rated",
     "Rating",
     "Report",
+    "Scan",
     "Sheet",
     "Solved",
     "Step",
@@ -139,6 +142,7 @@ __all__ = [
     "canonical_many",
     "canonical_symmetry",
     "check",
+    "class_keys",
     "completing_clues",
     "count",
     "count_many",
@@ -171,6 +175,7 @@ __all__ = [
     "rate",
     "rate_many",
     "redundant_clues",
+    "scan",
     "solutions",
     "solve",
     "solve_many",
@@ -184,7 +189,7 @@ __all__ = [
     "walk",
 ]
 
-_ROOMS = ["board", "formats", "logic", "rules"]
+_ROOMS = ["board", "bulk", "formats", "logic", "rules"]
 """Modules that documentation speaks of beside the names above."""
 
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 def read_arrow_array(schema: object, array: object) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C')], int | None] | None:
     """
-    Read a puzzle from each string of an Arrow array: their digits, and what is wrong with the next: its column, 0 for a null, None if all are read. None if it has no strings.
+    Read a puzzle from each string, or list of 81 digits, of an Arrow array: their digits, and what is wrong with the next: its column, 0 for a null, None if all are read. None if it has neither.
     """
 
 def read_arrow_stream(stream: object) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C')], int | None] | None:
@@ -206,3 +206,11 @@ class Seen:
     def __setstate__(self, arg: bytes, /) -> None: ...
 
     def __len__(self) -> int: ...
+
+def random_equivalents(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], seed: int, numbers: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], moved: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')]) -> None:
+    """
+    Write grids after random symmetries, each that with its number of the seed.
+    """
+
+def fingerprints(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], words: Annotated[NDArray[numpy.uint64], dict(shape=(None, 2), order='C', device='cpu')]) -> None:
+    """Write the two words of each grid that a set of grids keeps."""

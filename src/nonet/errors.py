@@ -74,15 +74,21 @@ class FormatError(NonetError):
     Traceback (most recent call last):
     ...
     nonet.errors.FormatError: line 3, column 17: expected a digit or a blank, got 'z'
+
+    Where there are rows and no lines, ``row`` is the place of the puzzle, from 0.
     """
 
-    def __init__(self, reason: str, *, line: int | None = None, column: int | None = None) -> None:
+    def __init__(
+        self, reason: str, *, line: int | None = None, column: int | None = None, row: int | None = None
+    ) -> None:
         place = [f"line {line}"] if line is not None else []
         place += [f"column {column}"] if column is not None else []
+        place += [f"puzzle {row}, counted from 0"] if row is not None else []
         super().__init__(f"{', '.join(place)}: {reason}" if place else reason)
         self.reason = reason
         self.line = line
         self.column = column
+        self.row = row
 
     @classmethod
     def on_line(cls, line: int, error: NonetError) -> FormatError:
@@ -96,11 +102,15 @@ class FormatError(NonetError):
         return cls(str(error), line=line)
 
     def moved(self, lines: int) -> FormatError:
-        """Return the same error for a text that stands ``lines`` lines further down.
+        """Return the same error for a text, or rows, that stand ``lines`` lines or rows further down.
 
         >>> FormatError("expected 9 cells, got 8", line=2).moved(10)
         FormatError('line 12: expected 9 cells, got 8')
+        >>> FormatError("expected 9 cells, got 8", row=2).moved(10)
+        FormatError('puzzle 12, counted from 0: expected 9 cells, got 8')
         """
+        if self.row is not None:
+            return FormatError(self.reason, row=self.row + lines)
         return FormatError(self.reason, line=(self.line or 1) + lines, column=self.column)
 
 

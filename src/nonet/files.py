@@ -246,9 +246,16 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
         yield stream
 
 
+@contextmanager
+def replacing_bytes(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
+    """Open a file for bytes as ``replacing`` does for text."""
+    with _opened(Path(path), None) as stream:
+        yield stream
+
+
 def write_bytes(path: str | os.PathLike[str], content: bytes) -> None:
     """Write a file as ``replacing`` does."""
-    with _opened(Path(path), None) as stream:
+    with replacing_bytes(path) as stream:
         stream.write(content)
 
 

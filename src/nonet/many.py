@@ -373,4 +373,4 @@ def _wrong_from(column: int) -> str:
 
 def _no_puzzle(number: int, expected: str, got: str) -> FormatError:
     """Return what is wrong with one of many puzzles."""
-    return FormatError(f"puzzle {number}, counted from 0: expected {expected}, got {got}")
+    return FormatError(f"expected {expected}, got {got}", row=number)

@@ -69,6 +69,22 @@ TOUR = [
         file="done.csv",
         begins=f"{COLUMNS}{PUZZLE},{SOLUTION},",
     ),
+    Stop(
+        "table table.csv a.sdk -o more.csv",
+        2,
+        "",
+        "nonet: expected the columns puzzle, solution in all rows, got puzzle",
+    ),
+    Stop(
+        "table a.sdk b.sdk --add count -o two.csv",
+        0,
+        err="nonet: two.csv has 2 rows",
+        file="two.csv",
+        begins="puzzle,count\n",
+    ),
+    Stop(
+        "table a.sdk -o a.svg", 2, "", "nonet: no table is written with the ending '.svg', but with .parquet"
+    ),
     Stop("convert table.csv -o copy.csv", 0, file="copy.csv", begins=COLUMNS),
     Stop("check a.sdk b.sdk", 0, "a.sdk: valid: exactly one solution\nb.sdk: valid: exactly one solution\n"),
     Stop(f"check {PUZZLE} {THREE}", 1, "puzzle 1: valid: exactly one solution\npuzzle 2: more than one"),

@@ -21,7 +21,7 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 NONE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.3"
 TEXTS = [PUZZLE, NONE, "." * 81, PUZZLE.replace(".", "*") + ",more"]
 COUNTS = [1, 0, 2, 1]
-TYPES = [pa.string(), pa.large_string(), pa.binary(), pa.large_binary()]
+TYPES = [pa.string(), pa.large_string(), pa.binary(), pa.large_binary(), pa.string_view(), pa.binary_view()]
 FORMS: list[Callable[[Any], Any]] = [
     lambda array: array,
     lambda array: pa.chunked_array([array]),
@@ -37,6 +37,10 @@ class Quiet:
 
     def __arrow_c_array__(self, requested_schema: object = None) -> Any:
         return self.array.__arrow_c_array__(requested_schema)
+
+
+def quiet(array: Any) -> Any:
+    return Quiet(array)
 
 
 @pytest.mark.parametrize("kind", TYPES, ids=str)
@@ -83,8 +87,39 @@ def test_what_is_no_puzzle(form: Callable[[Any], Any], kind: Any, wrong: str | N
         solve_many(column)
 
 
-def test_other_columns_are_read_one_by_one() -> None:
-    assert list(count_many(pa.array(TEXTS).dictionary_encode())) == COUNTS
+@pytest.mark.parametrize(
+    "index", [pa.int8(), pa.uint8(), pa.int16(), pa.uint16(), pa.int32(), pa.int64()], ids=str
+)
+@pytest.mark.parametrize("kind", TYPES, ids=str)
+def test_dictionaries_are_read(index: Any, kind: Any) -> None:
+    values = pa.array([None, "short", *TEXTS]).cast(kind)[1:]
+    for places in ([1, 2, 3, 4], [4, 4, 1], []):
+        column = pa.DictionaryArray.from_arrays(pa.array([0, *places], index), values)[1:]
+        assert (
+            read_cells(quiet(column)).tolist() == read_cells([TEXTS[place - 1] for place in places]).tolist()
+        )
+    with pytest.raises(FormatError, match=r"^puzzle 2, counted from 0: .* got a null$"):
+        read_cells(quiet(pa.DictionaryArray.from_arrays(pa.array([1, 2, None], index), values)))
+
+
+def test_lists_of_digits_are_read() -> None:
+    cells = read_cells(TEXTS)
+    lists = pa.FixedSizeListArray.from_arrays(pa.array(cells.reshape(-1)), 81)
+    for start, end in pairwise((0, 1, 2, 4, 4)):
+        assert read_cells(quiet(lists[start:end])).tolist() == cells[start:end].tolist()
+    inner = pa.FixedSizeListArray.from_arrays(pa.array([7, *cells.reshape(-1)], pa.uint8())[1:], 81)
+    assert read_cells(quiet(inner[1:])).tolist() == cells[1:].tolist()
+    wrong = pa.array([cells[0].tolist(), [0] * 80 + [10]], pa.list_(pa.uint8(), 81))
+    with pytest.raises(FormatError, match=r"^puzzle 1, counted from 0: .* something else from column 81 on$"):
+        read_cells(wrong)
+    with pytest.raises(FormatError, match=r"^puzzle 1, counted from 0: .* got a null$"):
+        read_cells(pa.array([cells[0].tolist(), None], pa.list_(pa.uint8(), 81)))
+    missing = pa.array([[0] * 9 + [None] + [0] * 71], pa.list_(pa.int8(), 81))
+    with pytest.raises(FormatError, match=r"^puzzle 0, counted from 0: .* something else from column 10 on$"):
+        read_cells(missing)
+
+
+def test_other_columns_are_no_puzzles() -> None:
     for column in (pa.array([1, 2]), pa.array([None, None]), pa.table({"puzzle": TEXTS})):
         with pytest.raises(FormatError, match=r"^puzzle 0, counted from 0: expected .*, got "):
             solve_many(column)

@@ -39,6 +39,14 @@ Canonical canonical(std::span<const std::uint8_t, 81> cells);
 std::optional<std::size_t> canonical_many(std::span<const std::uint8_t> grids, std::uint8_t* forms,
                                           std::uint64_t* automorphisms = nullptr, const Crew& crew = {});
 
+/// Writes each of many grids, 81 bytes each, after a random symmetry: the one with that number of the seed.
+/// All 2 * 6^8 rearrangements and all relabellings are as likely. Grids with the same number stay in step.
+void random_equivalents(std::span<const std::uint8_t> grids, std::uint64_t seed, const std::uint64_t* numbers,
+                        std::uint8_t* moved);
+
+/// Writes the fingerprint of each of many grids, two words: what Seen keeps of it.
+void fingerprints(std::span<const std::uint8_t> grids, std::uint64_t* words);
+
 /// A set of grids that keeps 16 bytes of each, a fingerprint, in a table that is at most four fifths and,
 /// after the first few thousand, at least half full.
 ///
@@ -46,6 +54,14 @@ std::optional<std::size_t> canonical_many(std::span<const std::uint8_t> grids, s
 /// does with a chance of about 10^-21.
 class Seen {
    public:
+    /// Two words that stand for a grid; never both 0.
+    struct Print {
+        std::uint64_t low, high;
+        bool operator==(const Print&) const = default;
+    };
+
+    static Print print_of(const std::uint8_t* cells);
+
     Seen();
 
     /// The set whose fingerprints() these are.
@@ -61,12 +77,6 @@ class Seen {
     std::size_t size() const { return size_; }
 
    private:
-    struct Print {
-        std::uint64_t low, high;
-        bool operator==(const Print&) const = default;
-    };
-
-    static Print print_of(const std::uint8_t* cells);
     bool insert(Print print);
     void grow();
 

@@ -55,6 +55,14 @@ Seen::Print Seen::print_of(const std::uint8_t* cells) {
     return print;
 }
 
+void fingerprints(std::span<const std::uint8_t> grids, std::uint64_t* words) {
+    for (std::size_t start = 0; start + 81 <= grids.size(); start += 81) {
+        const Seen::Print print = Seen::print_of(&grids[start]);
+        *words++ = print.low;
+        *words++ = print.high;
+    }
+}
+
 bool Seen::insert(Print print) {
     std::size_t place = print.low % table_.size();
     while (table_[place] != Print{}) {

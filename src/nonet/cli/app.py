@@ -23,6 +23,7 @@ from nonet.cli import (
     rate,
     show,
     solve,
+    table,
     techniques,
     watch,
     web,
@@ -33,7 +34,7 @@ from nonet.cli.usage import Command, Commands, UsageError, in_one_sentence, laid
 from nonet.cli.words import Failure, say
 from nonet.errors import LossyWarning, PluginWarning
 
-GRIDLESS = (techniques.techniques, web.web, bench.bench)
+GRIDLESS = (table.table, techniques.techniques, web.web, bench.bench)
 """The commands that neither read nor write grids in any form but their own."""
 
 COMMANDS = (
@@ -49,6 +50,7 @@ COMMANDS = (
     generate.generate,
     minimise.minimise,
     canonical.canonical,
+    table.table,
     techniques.techniques,
     watch.watch,
     web.web,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
-from nonet.cli.mass import SMALL_PART, is_mass, parts, text_of
+from nonet.cli.mass import FEW, is_mass, text_of, worked
 from nonet.cli.options import not_with
 from nonet.cli.outputs import JSON_ENDINGS, Json, Output, by_ending, opened, write_json
 from nonet.cli.words import remark
@@ -114,14 +115,14 @@ _Cells = tuple[str, int, "NDArray[np.uint8]"]
 def _cells(sources: list[str], from_format: str | None, failed: list[Item]) -> Iterator[_Cells]:
     for source in sources:
         if from_format is None and is_mass(source):
-            for cells, first in parts(source, SMALL_PART):
-                if isinstance(cells, Item):
-                    yield from _alone(cells, failed)
-                else:
-                    yield source, first, cells
+            yield from worked(source, FEW, partial(_together, source), partial(_alone, failed=failed))
         else:
             for item in items([source], from_format):
                 yield from _alone(item, failed)
+
+
+def _together(source: str, cells: NDArray[np.uint8], first: int) -> Iterator[_Cells]:
+    yield source, first, cells
 
 
 def _alone(item: Item, failed: list[Item]) -> Iterator[_Cells]:

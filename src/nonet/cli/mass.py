@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import io
+from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
+from nonet.bulk.chunk import PUZZLE
+from nonet.bulk.pipe import ahead
+from nonet.bulk.rows import read_batch
+from nonet.bulk.sources import text_batches
 from nonet.cli.doubts import is_doubtful, sound
 from nonet.cli.inputs import Item, is_puzzle_text, naming
 from nonet.cli.progress import Progress
 from nonet.cli.shape import asked_shape
 from nonet.cli.symbols import asked_symbols, line_of
 from nonet.errors import FormatError
-from nonet.files import LONGEST_LINE, text_lines
+from nonet.files import text_lines
 from nonet.formats import detect, find_format
 from nonet.grid import Grid
 from nonet.logic import End, Tier, rate
@@ -28,16 +33,20 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from nonet.bulk.chunk import Chunk
+    from nonet.bulk.sources import Batch
     from nonet.logic import Technique
     from nonet.ratings import Rated
+
+T = TypeVar("T")
 
 _PLAIN = ("line", "sdm")
 _LINE = find_format("line")
 _TIERS = list(Tier)
 _ENDS = list(End)
-_PART = 1 << 22
-"""Bytes that are read at a time, some fifty thousand puzzles."""
-SMALL_PART = 1 << 18
+_MANY = 1 << 16
+"""Puzzles that are read at a time."""
+FEW = 1 << 12
 """The same for work that takes a second for some thousands, so that the bar moves."""
 
 
@@ -68,15 +77,15 @@ def solved_lines(source: str, slowly: Callable[[Iterable[Item]], Iterator[str]])
         slowly: what to do with puzzles that do not have just one solution, and with lines that are no
             9x9 puzzles.
     """
-    for cells, first in parts(source):
-        if isinstance(cells, Item):
-            yield from slowly([cells])
-            continue
+
+    def many(cells: NDArray[np.uint8], first: int) -> Iterator[str]:
         solved = solve_many(cells)
         solutions, counts = solved.solutions, solved.counts
         for index in (counts != 1).nonzero()[0]:
             yield from slowly([_item(cells[index], source, first + int(index))])
         yield text_of(solutions[counts == 1])
+
+    return worked(source, _MANY, many, lambda item: slowly([item]))
 
 
 def rated(item: Item, techniques: tuple[Technique, ...]) -> dict[str, object]:
@@ -89,15 +98,15 @@ def rated(item: Item, techniques: tuple[Technique, ...]) -> dict[str, object]:
 
 def rated_records(source: str, techniques: tuple[Technique, ...]) -> Iterator[dict[str, object]]:
     """Yield the same for all puzzles of a file, many of them at a time."""
-    for cells, first in parts(source, SMALL_PART):
-        if isinstance(cells, Item):
-            yield rated(cells, techniques)
-            continue
+
+    def many(cells: NDArray[np.uint8], first: int) -> Iterator[dict[str, object]]:
         one_by_one = {int(index) for index in (solve_many(cells).counts != 1).nonzero()[0]}
         records = _records(source, first, cells, rate_many(cells, techniques=techniques))
         for index, record in enumerate(records):
             item = _item(cells[index], source, first + index) if index in one_by_one else None
             yield record if item is None else rated(item, techniques)
+
+    return worked(source, FEW, many, lambda item: iter([rated(item, techniques)]))
 
 
 def _records(source: str, first: int, cells: NDArray[np.uint8], rated: Rated) -> Iterator[dict[str, object]]:
@@ -128,41 +137,56 @@ def _records(source: str, first: int, cells: NDArray[np.uint8], rated: Rated) ->
         }
 
 
-def parts(source: str, size: int = _PART) -> Iterator[tuple[NDArray[np.uint8] | Item, int]]:
-    """Yield many puzzles at a time with the number of the first, or one if lines are something else."""
-    number = lines = 0
+def worked(
+    source: str,
+    rows: int,
+    many: Callable[[NDArray[np.uint8], int], Iterator[T]],
+    one: Callable[[Item], Iterator[T]],
+) -> Iterator[T]:
+    """Yield what is made of the puzzles of a file, in their order, while a thread of its own reads on.
+
+    Args:
+        source: the file.
+        rows: about how many puzzles are read at a time.
+        many: makes something of the digits of many puzzles and the number of the first of them, from 1.
+        one: does the same to a puzzle that stands among lines of which some are no 9x9 puzzles.
+    """
+    number = 0
     with naming(source), Path(source).open("rb") as stream, Progress() as progress:
         progress.watch(stream)
-        while part := _whole_lines(stream, size):
-            try:
-                cells = read_cells(part)
-            except FormatError:
-                for item in _items(part, source, number, lines):
-                    yield item, item.number
-                    number = item.number
-            else:
-                yield cells, number + 1
-                number += len(cells)
-            lines += part.count(b"\n")
-            progress.done(number, always=True)
+        with closing(ahead(_read(stream, rows))) as found:
+            for batch, chunk in found:
+                if chunk is not None:
+                    yield from many(chunk.cells, number + 1)
+                    number += len(chunk)
+                else:
+                    for item in _items(batch, source, number):
+                        yield from one(item)
+                        number = item.number
+                progress.done(number, always=True)
+
+
+def _read(stream: IO[bytes], rows: int) -> Iterator[tuple[Batch, Chunk | None]]:
+    """Yield lines of a file with their puzzles, with None if some of these are no 9x9 puzzles."""
+    for batch in text_batches(stream, "", rows):
+        try:
+            yield batch, read_batch(batch)
+        except FormatError:
+            yield batch, None
 
 
 def _item(digits: NDArray[np.uint8], source: str, number: int) -> Item:
     return Item(Puzzle(Grid(digits)), _LINE, source, number)
 
 
-def _items(part: bytes, source: str, number: int, lines: int) -> Iterator[Item]:
+def _items(batch: Batch, source: str, number: int) -> Iterator[Item]:
     """Yield the puzzles of some lines one by one, whatever their size."""
     try:
-        texts = text_lines(io.BytesIO(part))
+        texts = text_lines(io.BytesIO(batch.columns[PUZZLE]))
         for following, puzzle in enumerate(_LINE.read(texts), start=number + 1):
             yield Item(puzzle, _LINE, source, following)
     except FormatError as error:
-        raise error.moved(lines) from None
-
-
-def _whole_lines(stream: IO[bytes], size: int) -> bytes:
-    return stream.read(size) + stream.readline(LONGEST_LINE)
+        raise error.moved(batch.first) from None
 
 
 def text_of(cells: NDArray[np.uint8]) -> str:

@@ -25,10 +25,11 @@ from nonet.puzzle import Puzzle
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_PUZZLE = ("puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "givens")
+PUZZLE = ("puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "givens")
+SOLUTION = ("solution", "solutions", "answer", "answers", "solved")
+"""What columns are called, in small letters."""
 _INFO = ("rating", "level", "score", "hardest", "source")
 """What is written of what else is known: how hard it is, as data sets and as generated puzzles say it."""
-_SOLUTION = ("solution", "solutions", "answer", "answers", "solved")
 
 
 def read(lines: Iterable[str]) -> Iterator[Puzzle]:
@@ -36,9 +37,9 @@ def read(lines: Iterable[str]) -> Iterator[Puzzle]:
     table = csv.reader(lines)
     try:
         header = [name.strip().lower() for name in next(table, [])]
-        puzzle, solution = _column(header, _PUZZLE), _column(header, _SOLUTION)
+        puzzle, solution = _column(header, PUZZLE), _column(header, SOLUTION)
         if puzzle is None:
-            msg = f"expected a column called {', '.join(_PUZZLE)}, got {', '.join(header)[:80]}"
+            msg = f"expected a column called {', '.join(PUZZLE)}, got {', '.join(header)[:80]}"
             raise FormatError(msg, line=1)
         for row in table:
             if row:
@@ -60,7 +61,7 @@ def sniff(head: str) -> bool:
     """Say whether the first line names a column of puzzles."""
     first = head.lstrip().partition("\n")[0]
     names = [name.strip(' \r"').lower() for name in first.split(",")]
-    return _column(names, _PUZZLE) is not None
+    return _column(names, PUZZLE) is not None
 
 
 def _column(header: list[str], names: tuple[str, ...]) -> int | None:

@@ -1,0 +1,173 @@
+"""A chunk: some rows of a table, with the digits of their puzzles and all other columns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from nonet.bulk.arrow import pyarrow
+from nonet.errors import UnknownName
+from nonet.many import lines
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+PUZZLE = "puzzle"
+"""What the column of puzzles is called where the source has no name for it."""
+
+
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
+class Column:
+    """A value for each row: numbers or texts, grids of 81 digits that are written as text, or Arrow's values.
+
+    >>> import numpy as np
+    >>> Column(np.array([3, 4, 5]), np.array([False, True, False])).texts()
+    ['3', '', '5']
+    """
+
+    values: Any
+    """A NumPy array of one dimension, one of the shape (n, 81), or an Arrow array."""
+    missing: NDArray[np.bool_] | None = None
+    """Which rows have no value; None if all have one. Arrow's values know that themselves."""
+
+    @property
+    def is_grids(self) -> bool:
+        """Whether the values are rows of 81 digits."""
+        return getattr(self.values, "ndim", 1) == 2
+
+    @property
+    def is_arrow(self) -> bool:
+        """Whether the values are those of an Arrow array."""
+        return not hasattr(self.values, "ndim")
+
+    def rows(self, which: NDArray[Any]) -> Column:
+        """Return some rows: those that a mask marks, or those with these numbers."""
+        if self.is_arrow:
+            chosen = pyarrow().array(which)
+            return Column(self.values.filter(chosen) if which.dtype == bool else self.values.take(chosen))
+        return Column(self.values[which], None if self.missing is None else self.missing[which])
+
+    def array(self) -> NDArray[Any]:
+        """Return a NumPy array of one dimension, grids as text; masked where values are missing."""
+        import numpy as np
+
+        values, missing = self.values, self.missing
+        if self.is_grids:
+            values = lines(values)
+        elif self.is_arrow:
+            missing = values.is_null().to_numpy(zero_copy_only=False)
+            values = _filled(values).to_numpy(zero_copy_only=False)
+            values = values.astype(str) if values.dtype == object else values
+        return values if missing is None or not missing.any() else np.ma.MaskedArray(values, missing)
+
+    def texts(self) -> list[str]:
+        """Return each value as a text, an empty one where there is none."""
+        array = self.array()
+        return ["" if value is None else str(value) for value in array.tolist()]
+
+    def arrow(self) -> Any:
+        """Return an Arrow array, grids as strings."""
+        if self.is_arrow:
+            return self.values
+        if self.is_grids:
+            return _strings(self.values, self.missing)
+        pa = pyarrow()
+        kind = pa.string() if self.values.dtype.kind in "OU" else None
+        return pa.array(self.values, kind, mask=self.missing)
+
+
+def _filled(values: Any) -> Any:
+    """Return an Arrow array with anything in place of its nulls."""
+    pa = pyarrow()
+    if not values.null_count:
+        return values
+    kind = values.type
+    if pa.types.is_integer(kind) or pa.types.is_floating(kind):
+        return values.fill_null(0)
+    return values.fill_null(False) if pa.types.is_boolean(kind) else values.cast(pa.string()).fill_null("")
+
+
+def _strings(cells: NDArray[np.uint8], missing: NDArray[np.bool_] | None) -> Any:
+    """Return grids as an Arrow array of strings, which are written straight into its memory."""
+    import numpy as np
+
+    pa = pyarrow()
+    symbols = np.frombuffer(b".123456789", dtype=np.uint8)
+    offsets = np.arange(len(cells) + 1, dtype=np.int32) * 81
+    bits = None if missing is None else pa.array(~missing).buffers()[1]
+    buffers = pa.py_buffer(offsets), pa.py_buffer(symbols[cells]), bits
+    return pa.StringArray.from_buffers(len(cells), *buffers, -1)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Chunk:
+    """Some rows of a table of 9x9 puzzles; a value.
+
+    >>> import nonet
+    >>> chunk = next(iter(nonet.scan(["12" + "." * 79, "." * 81]).count()))
+    >>> chunk, chunk.cells.shape, chunk["count"], str(chunk["puzzle"][0])[:5]
+    (<Chunk: 2 rows of puzzle, count>, (2, 81), array([2, 2], dtype=uint32), '12...')
+    """
+
+    cells: NDArray[np.uint8]
+    """The digits of the puzzles, a row of 81 for each, 0 for an empty cell; zeros in bad rows."""
+    numbers: NDArray[np.int64]
+    """The place of each row in all that is scanned, from 0."""
+    columns: Mapping[str, Column] = field(default_factory=dict)
+    """All other columns, by their names."""
+    name: str = PUZZLE
+    """What the column of puzzles is called."""
+    bad: NDArray[np.bool_] | None = None
+    """Which rows hold no puzzle; None if all do."""
+    done: float = 0.0
+    """How much of all that is scanned has been read with this chunk, from 0 to 1; 0 where nobody knows."""
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    def __repr__(self) -> str:
+        return f"<Chunk: {len(self):,} row{'s' * (len(self) != 1)} of {', '.join(self.names)}>"
+
+    def __getitem__(self, name: str) -> NDArray[Any]:
+        return self.column(name).array()
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all columns, that of the puzzles first."""
+        return [self.name, *self.columns]
+
+    def column(self, name: str) -> Column:
+        """Return the column with a name; the puzzles answer to ``puzzle`` too, whatever they are called."""
+        if name == self.name or (name == PUZZLE and name not in self.columns):
+            return Column(self.cells, self.bad)
+        if name not in self.columns:
+            raise UnknownName(name, kind="column", known=self.names)
+        return self.columns[name]
+
+    def rows(self, which: NDArray[Any]) -> Chunk:
+        """Return a chunk of some rows: those that a mask marks, or those with these places, from 0."""
+        return replace(
+            self,
+            cells=self.cells[which],
+            numbers=self.numbers[which],
+            columns={name: column.rows(which) for name, column in self.columns.items()},
+            bad=None if self.bad is None else self.bad[which],
+        )
+
+    def adding(self, values: Mapping[str, NDArray[Any]], missing: NDArray[np.bool_] | None = None) -> Chunk:
+        """Return a chunk with more columns, or others of the same name.
+
+        Args:
+            values: an array by the name of its column.
+            missing: rows without a value; those that hold no puzzle never have one.
+        """
+        gone = missing if self.bad is None else self.bad if missing is None else missing | self.bad
+        return replace(self, columns={**self.columns, **{n: Column(v, gone) for n, v in values.items()}})
+
+    def arrow(self) -> Any:
+        """Return a pyarrow.RecordBatch, puzzles and other grids as strings."""
+        arrays = [self.column(name).arrow() for name in self.names]
+        return pyarrow().RecordBatch.from_arrays(arrays, names=self.names)

@@ -1,0 +1,363 @@
+"""Where rows come from: files of lines, CSV, Parquet and Arrow, folders of them, lists, arrays, tables."""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, cast
+
+from nonet.bulk.arrow import pyarrow
+from nonet.bulk.chunk import PUZZLE
+from nonet.errors import FormatError, MissingExtra, NonetError, on_one_line
+from nonet.files import LONGEST_LINE, documents, text_lines
+from nonet.formats import dataset, detect, read_lines
+from nonet.many import read_cells
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+_HEAD = 1 << 13
+"""Bytes of a file that are looked at to tell what it is."""
+LINE = 82
+"""Bytes of a puzzle on a line of its own."""
+_BOM = b"\xef\xbb\xbf"
+_PARQUET, _ARROW_FILE, _ARROW_STREAM = b"PAR1", b"ARROW1", b"\xff\xff\xff\xff"
+
+
+class Batch(NamedTuple):
+    """Rows as a source gives them, before their puzzles are read."""
+
+    columns: Mapping[str, Any]
+    """By name: lists of texts or puzzles, NumPy arrays, Arrow arrays; or whole lines of text, as bytes."""
+    first: int
+    """How many rows, or lines, of its source come before."""
+    source: str = ""
+    """The file; empty if it is none."""
+    done: float = 0.0
+    """How much of all that there is has been read with this batch, from 0 to 1; 0 where nobody knows."""
+
+
+def batches(source: object, size: int, column: str | None = None) -> Iterator[Batch]:
+    """Yield the rows of a source, so many at a time, whatever it is.
+
+    Args:
+        source: what :func:`nonet.scan` takes.
+        size: how many rows; about so many, if they are lines of a file.
+        column: what the column of puzzles is called, if anybody knows.
+    """
+    if isinstance(source, bytes):
+        return text_batches(io.BytesIO(source), "", size)
+    if isinstance(source, str) and _is_text(source):
+        return text_batches(io.BytesIO(source.encode(errors="replace")), "", size)
+    if isinstance(source, str | os.PathLike):
+        return _file_batches(files([source]), size, column)
+    if isinstance(source, list | tuple) and _are_paths(source):
+        return _file_batches(files(source), size, column)
+    if (found := _table_batches(source, size)) is not None:
+        return found
+    if hasattr(source, "ndim"):
+        return _array_batches(source, size)
+    if hasattr(source, "__iter__"):
+        return _item_batches(source, size)
+    msg = f"expected puzzles, a file or a table of them, got {on_one_line(source)}"
+    raise FormatError(msg)
+
+
+def text_batches(
+    stream: IO[bytes], source: str, size: int, done: Callable[[], float] = lambda: 0.0
+) -> Iterator[Batch]:
+    """Yield whole lines of a text with a puzzle on each, about so many at a time.
+
+    Args:
+        stream: the text.
+        source: its file, if it is one.
+        size: how many lines that would be, if they had 81 symbols each.
+        done: tells how much has been read.
+    """
+    lines = 0
+    while text := stream.read(size * LINE - 1) + stream.readline(LONGEST_LINE):  # with the end of the last
+        yield Batch({PUZZLE: text if lines else text.removeprefix(_BOM)}, lines, source, done())
+        lines += text.count(b"\n")
+
+
+def _is_text(source: str) -> bool:
+    """Say whether a string is puzzles themselves, and not the name of a file."""
+    return "\n" in source or _is_puzzle(source) or (len(source) >= 81 and not _exists(source))
+
+
+def _exists(path: str) -> bool:
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):  # too long for a name, or with a null character
+        return False
+
+
+def _is_puzzle(text: str) -> bool:
+    try:
+        return len(read_cells([text])) == 1
+    except NonetError:
+        return False
+
+
+def _are_paths(items: Sequence[object]) -> bool:
+    """Say whether a list has nothing but names of files: paths, or texts that are those of files."""
+    return bool(items) and all(
+        isinstance(item, os.PathLike) or (isinstance(item, str) and not _is_text(item) and _exists(item))
+        for item in items
+    )
+
+
+def files(paths: Iterable[str | os.PathLike[str]]) -> list[Path]:
+    """Return files, and those in folders, without hidden ones and what is no data in there."""
+    found: list[Path] = []
+    for path in map(Path, paths):
+        if path.is_dir():
+            inside = [each for each in sorted(path.rglob("*")) if each.is_file()]
+            inside = [each for each in inside if not _is_hidden(each.relative_to(path))]
+            if not inside:
+                msg = f"{path}: expected files of puzzles in the folder, got none"
+                raise FormatError(msg)
+            found += inside
+        else:
+            found.append(path)
+    return found
+
+
+def _is_hidden(path: Path) -> bool:
+    """Say whether a file is no data: hidden, a mark of some engine, what a job leaves beside its table."""
+    return any(
+        part.startswith((".", "_")) or part.endswith((".parts", ".manifest.json")) for part in path.parts
+    )
+
+
+def _file_batches(paths: list[Path], size: int, column: str | None) -> Iterator[Batch]:
+    sizes = [path.stat().st_size for path in paths]
+    before, total = 0, max(sum(sizes), 1)
+    for path, length in zip(paths, sizes, strict=True):
+        for batch in _one_file(path, size, column):
+            yield batch._replace(done=(before + batch.done * length) / total)
+        before += length
+
+
+def _is_arrow_stream(start: bytes, length: int) -> bool:
+    """Say whether a file begins with a mark and the length of what follows, for which it has room."""
+    return start.startswith(_ARROW_STREAM) and int.from_bytes(start[4:8], "little") < length
+
+
+@contextmanager
+def _naming(path: Path) -> Iterator[None]:
+    """Put the name of a file before what goes wrong in it."""
+    try:
+        yield
+    except FormatError as error:
+        msg = f"{path}: {error}"
+        raise FormatError(msg) from None
+
+
+def _one_file(path: Path, size: int, column: str | None) -> Iterator[Batch]:
+    with _naming(path), path.open("rb") as stream:
+        start = stream.peek(_HEAD)
+        if start.startswith(_PARQUET):
+            yield from _parquet_batches(path, size)
+        elif start.startswith(_ARROW_FILE) or _is_arrow_stream(start, path.stat().st_size):
+            yield from _ipc_batches(path, size, is_file=start.startswith(_ARROW_FILE))
+        else:
+            length = max(path.stat().st_size, 1)
+            for name, text in documents(stream, str(path)):
+                source = max(str(path), name, key=len)  # what is packed in a file has a name below it
+                yield from _text_file(
+                    cast("io.BufferedReader", text), source, size, column, lambda: stream.tell() / length
+                )
+
+
+def _text_file(
+    stream: io.BufferedReader, source: str, size: int, column: str | None, done: Callable[[], float]
+) -> Iterator[Batch]:
+    start = stream.peek(_HEAD)[:_HEAD]
+    head = (start.rpartition(b"\n")[0] or start).removeprefix(_BOM).decode(errors="replace")
+    suffix = Path(source.removesuffix(".gz")).suffix
+    if _is_table(head, column):
+        return _csv_batches(stream, source, size, _separator(head), done)
+    if _are_lines(head):
+        return text_batches(stream, source, size, done)
+    return _puzzle_batches(stream, source, size, suffix, done)
+
+
+def _is_table(head: str, column: str | None) -> bool:
+    """Say whether a text begins with names of columns: those that are known, or no puzzle above some."""
+    if dataset.sniff(head):
+        return True
+    lines = head.lstrip().splitlines()
+    names, row = [*islice(csv.reader(lines, delimiter=_separator(head)), 2), [], []][:2]
+    return (column is not None and column in names) or (
+        not head.startswith("#") and not any(map(_is_puzzle, names)) and any(map(_is_puzzle, row))
+    )
+
+
+def _separator(head: str) -> str:
+    """Return what stands between the names of columns."""
+    first = head.lstrip().partition("\n")[0]
+    return max(",;\t", key=first.count)
+
+
+def _are_lines(head: str) -> bool:
+    """Say whether a text has a puzzle on each line, or on most if some are bad; one without lines has too."""
+    lines = [line for line in head.splitlines() if line.strip() and not line.startswith("#")]
+    return 2 * sum(map(_is_puzzle, lines)) >= len(lines)
+
+
+def _csv_batches(
+    stream: IO[bytes], source: str, size: int, separator: str, done: Callable[[], float]
+) -> Iterator[Batch]:
+    table = csv.reader((line.removeprefix("\ufeff") for line in text_lines(stream)), delimiter=separator)
+    try:
+        header = [name.strip() for name in next(table)]
+        filled = filter(None, table)
+        first = 0
+        while rows := list(islice(filled, size)):
+            for row in rows:
+                if len(row) != len(header):
+                    msg = f"expected {len(header)} columns, got {len(row)}"
+                    raise FormatError(msg, row=first + rows.index(row))
+            columns = dict(zip(header, map(list, zip(*rows, strict=True)), strict=True))
+            yield Batch(columns, first, source, done())
+            first += len(rows)
+        if first == 0:
+            yield Batch({name: [] for name in header}, 0, source, 1.0)
+    except csv.Error as error:
+        raise FormatError(str(error), line=table.line_num) from None
+
+
+def _puzzle_batches(
+    stream: IO[bytes], source: str, size: int, suffix: str, done: Callable[[], float]
+) -> Iterator[Batch]:
+    """Yield the puzzles of a text in any other format."""
+    first = 0
+    form, lines = detect(text_lines(stream), suffix=suffix)
+    found = read_lines(lines, form)
+    while puzzles := list(islice(found, size)):
+        yield Batch({PUZZLE: puzzles}, first, source, done())
+        first += len(puzzles)
+
+
+@contextmanager
+def _whole(kind: str) -> Iterator[None]:
+    """Say in one sentence that a file is damaged, whatever pyarrow has to say."""
+    try:
+        yield
+    except (pyarrow().ArrowException, OSError) as error:
+        if isinstance(error, OSError) and error.errno is not None:  # of the system
+            raise
+        msg = f"expected {kind} file, but it is damaged ({on_one_line(str(error))})"
+        raise FormatError(msg) from None
+
+
+def _parquet_batches(path: Path, size: int) -> Iterator[Batch]:
+    pyarrow()  # which says if it is missing
+    from pyarrow import parquet
+
+    with _whole("a Parquet"), parquet.ParquetFile(path) as file:
+        rows = file.metadata.num_rows
+        yield from _arrow_batches(file.iter_batches(size), size, str(path), file.schema_arrow, rows)
+
+
+def _ipc_batches(path: Path, size: int, *, is_file: bool) -> Iterator[Batch]:
+    pyarrow()
+    from pyarrow import ipc
+
+    with _whole("an Arrow"), path.open("rb") as stream:
+        if is_file:
+            file = ipc.open_file(stream)
+            found = (file.get_batch(number) for number in range(file.num_record_batches))
+            yield from _arrow_batches(found, size, str(path), file.schema)
+        else:
+            reader = ipc.open_stream(stream)
+            yield from _arrow_batches(reader, size, str(path), reader.schema)
+
+
+def _table_batches(source: Any, size: int) -> Iterator[Batch] | None:
+    """Yield the rows of whatever is a table or a column of one; return None if it is neither."""
+    if type(source).__module__.partition(".")[0] == "pandas" and hasattr(source, "columns"):
+        table = pyarrow().Table.from_pandas(source, preserve_index=False)
+        return _arrow_batches(table.to_reader(), size)
+    if hasattr(source, "with_format") and hasattr(source, "iter"):  # a Dataset of Hugging Face
+        tables = source.with_format("arrow").iter(batch_size=size)
+        return _arrow_batches((batch for table in tables for batch in table.to_batches()), size)
+    if hasattr(source, "__arrow_c_stream__") or hasattr(source, "__arrow_c_array__"):
+        return _from_interface(source, size)
+    if hasattr(source, "fetch_record_batch"):  # a result of DuckDB, before it had the interface
+        return _arrow_batches(source.fetch_record_batch(), size)
+    return None
+
+
+def _from_interface(source: Any, size: int) -> Iterator[Batch]:
+    """Yield the rows of what has the Arrow C interface."""
+    try:
+        pa = pyarrow()
+    except MissingExtra:
+        try:
+            return _array_batches(read_cells(source), size)  # a column needs nothing but its memory
+        except NonetError:
+            raise MissingExtra(package="pyarrow", extra="table") from None
+    if hasattr(source, "__arrow_c_stream__"):
+        try:
+            return _arrow_batches(pa.RecordBatchReader.from_stream(source), size)
+        except (TypeError, ValueError):  # a column
+            return _array_batches(pa.chunked_array(source), size)
+    array = pa.array(source)
+    if pa.types.is_struct(array.type):
+        return _arrow_batches(pa.Table.from_struct_array(array).to_reader(), size)
+    return _array_batches(array, size)
+
+
+def _arrow_batches(
+    found: Iterable[Any], size: int, source: str = "", schema: Any = None, rows: int | None = None
+) -> Iterator[Batch]:
+    """Yield record batches cut and joined so that each has as many rows as asked for."""
+    first = 0
+    for table in _regrouped(found, size):
+        columns = {
+            name: column.combine_chunks()
+            for name, column in zip(table.column_names, table.columns, strict=True)
+        }
+        first += len(table)
+        yield Batch(columns, first - len(table), source, first / rows if rows else 0.0)
+    if first == 0 and schema is not None:
+        yield Batch({field.name: pyarrow().array([], field.type) for field in schema}, 0, source, 1.0)
+
+
+def _regrouped(found: Iterable[Any], size: int) -> Iterator[Any]:
+    pa = pyarrow()
+    waiting: list[Any] = []
+    for batch in found:
+        waiting.append(batch)
+        if sum(map(len, waiting)) < size:
+            continue
+        table = pa.Table.from_batches(waiting)
+        whole = len(table) // size * size
+        yield from (table.slice(start, size) for start in range(0, whole, size))
+        waiting = table.slice(whole).to_batches()
+    if rest := [batch for batch in waiting if len(batch)]:
+        yield pa.Table.from_batches(rest)
+
+
+def _array_batches(array: Any, size: int) -> Iterator[Batch]:
+    """Yield the rows of an array of NumPy or Arrow."""
+    if getattr(array, "ndim", 1) == 0:
+        msg = f"expected many puzzles, got {on_one_line(array)}"
+        raise FormatError(msg)
+    for first in range(0, len(array), size):
+        some = array[first : first + size]
+        yield Batch({PUZZLE: some}, first, "", (first + len(some)) / len(array))
+
+
+def _item_batches(items: Iterable[object], size: int) -> Iterator[Batch]:
+    rest = iter(items)
+    first = 0
+    while some := list(islice(rest, size)):
+        yield Batch({PUZZLE: some}, first)
+        first += len(some)

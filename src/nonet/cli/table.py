@@ -1,0 +1,150 @@
+"""Tables of puzzles: columns added, rows dropped or repeated, for as many rows as there are."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from nonet.bulk.operations import ADDED
+from nonet.bulk.table import Plan, make_table
+from nonet.cli.ending import Stopped
+from nonet.cli.outputs import target
+from nonet.cli.progress import Tally
+from nonet.cli.words import Failure, remark, say
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_WHOLE = 1_000_000
+"""Steps of the bar."""
+
+
+def table(
+    tables: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="TABLE",
+            help="Files of lines, CSV, Parquet or Arrow, plain or packed, or folders of them.",
+        ),
+    ],
+    output: Annotated[
+        str,
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Write to this file: .parquet, .arrow, .csv or .txt."
+        ),
+    ],
+    add: Annotated[
+        str | None,
+        typer.Option("--add", metavar="COLUMNS", help=f"Add columns: {','.join(ADDED)}."),
+    ] = None,
+    where: Annotated[
+        str | None,
+        typer.Option(
+            "--where", metavar="CONDITION", help="Keep such rows only: \"score > 500 and tier != 'extreme'\"."
+        ),
+    ] = None,
+    dedupe: Annotated[
+        bool, typer.Option("--dedupe", help="Keep only the first of equivalent puzzles.")
+    ] = False,
+    augment: Annotated[
+        int,
+        typer.Option("--augment", min=0, help="Put so many random equivalents after each puzzle."),
+    ] = 0,
+    seed: Annotated[int, typer.Option("--seed", help="What these equivalents depend on.")] = 0,
+    columns: Annotated[
+        str | None,
+        typer.Option(
+            "--columns",
+            metavar="NAMES",
+            help="Write these columns only, under new names if wanted: question=puzzle,answer=solution.",
+        ),
+    ] = None,
+    column: Annotated[
+        str | None,
+        typer.Option("--column", metavar="NAME", help="The column of puzzles, if its name does not tell."),
+    ] = None,
+    mask: Annotated[
+        bool, typer.Option("--mask", help="Leave values empty where a row holds no puzzle, and go on.")
+    ] = False,
+    shard: Annotated[
+        str, typer.Option("--shard", metavar="I/N", help="Do share I of N, each with a file of its own.")
+    ] = "1/1",
+    rows: Annotated[
+        int,
+        typer.Option("--rows", min=0, help="Rows of the input that are done and kept together; 0 chooses."),
+    ] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Write the manifest to standard output.")] = False,
+) -> None:
+    """Make a table of 9x9 puzzles from others.
+
+    Rows stay in their order. Those that the condition keeps, and of these the first of equivalent ones, get
+    the new columns, then their equivalents, whose solutions are in step.
+    The work is done part by part, kept in FILE.parts until all are there: whatever stops it, the same command
+    goes on with the next part, and nothing is done twice. FILE.manifest.json tells how the table was made.
+
+    Examples:
+    ```text
+    nonet table collection.sdm -o rated.parquet --add solution,tier,score,class
+    nonet table train.csv -o more.parquet --augment 8 --seed 1
+    nonet table parquet/ -o hard.parquet --add tier --where "tier >= 'hard'" --dedupe
+    nonet table big.parquet -o part-3.parquet --add class --shard 3/16
+    ```
+    """
+    plan = Plan(
+        add=_names(add),
+        where=where,
+        dedupe="class" if dedupe else None,
+        augment=augment,
+        seed=seed,
+        columns=tuple(_renamed(name) for name in _names(columns)),
+        column=column,
+        bad="mask" if mask else "raise",
+        shard=_share(shard),
+        rows=rows,
+    )
+    path = target(output, tables)
+    if path is None:
+        msg = "a table is written to a file, which -o names"
+        raise Failure(msg)
+    try:
+        with Tally(_WHOLE) as tally:
+            made = make_table(tables, path, plan, progress=lambda done, rows: _show(tally, done, rows))
+    except (KeyboardInterrupt, Stopped):
+        _say_how_to_go_on(path)
+        raise
+    if as_json:
+        print(json.dumps(made))
+    else:
+        remark(f"{path} has {made['rows']['written']:,} rows, made of {made['rows']['read']:,}")
+
+
+def _names(words: str | None) -> tuple[str, ...]:
+    return tuple(name for word in (words or "").split(",") if (name := word.strip()))
+
+
+def _renamed(name: str) -> tuple[str, str]:
+    new, _, old = name.partition("=")
+    return new.strip(), old.strip() or new.strip()
+
+
+def _share(shard: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{1,9})/(\d{1,9})", shard.strip())
+    if found is None:
+        msg = f"expected a share such as 3/16 after --shard, got {shard!r:.60}"
+        raise Failure(msg)
+    return int(found[1]), int(found[2])
+
+
+def _show(tally: Tally, done: float, rows: int) -> None:
+    tally.show(round(done * _WHOLE), f"{rows:,} rows, {rows / max(tally.seconds, 1e-3):,.0f}/s")
+
+
+def _say_how_to_go_on(output: Path) -> None:
+    folder = output.with_name(output.name + ".parts")
+    if parts := len([*folder.glob("[0-9]*.json")]):
+        say(f"stopped; {folder} holds {parts:,} finished parts, and the same command goes on from there")
+    else:
+        say("stopped before any part was finished")

@@ -1,0 +1,312 @@
+"""nonet table: columns, rows, and a job that goes on where it was stopped."""
+
+from __future__ import annotations
+
+import csv
+import importlib.util
+import json
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command import nonet
+
+import nonet as library
+
+ROOT = Path(__file__).parent.parent.parent
+CELLS = library.minimal_puzzles(60, seed=2)
+TEXTS = [str(text) for text in library.lines(CELLS)]
+ENDINGS = [".csv", ".txt", *([".parquet", ".arrow"] if importlib.util.find_spec("pyarrow") else [])]
+"""Without pyarrow the others are not written."""
+needs_kill = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no signal to kill with here")
+
+
+def collection(folder: Path, texts: list[str] = TEXTS) -> Path:
+    path = folder / "collection.txt"
+    path.write_text("".join(f"{text}\n" for text in texts))
+    return path
+
+
+def rows_of(path: Path) -> list[dict[str, str]]:
+    with path.open(newline="") as stream:
+        return list(csv.DictReader(stream))
+
+
+def test_columns_are_added(tmp_path: Path) -> None:
+    out = tmp_path / "out.csv"
+    run = nonet(
+        "table", str(collection(tmp_path)), "-o", str(out), "--add", "solution,tier,score,class,guesses"
+    )
+    assert (run.status, run.out, run.err) == (0, "", f"nonet: {out} has 60 rows, made of 60\n")
+    rows = rows_of(out)
+    assert list(rows[0]) == ["puzzle", "solution", "tier", "score", "class", "guesses"]
+    assert [row["puzzle"] for row in rows] == TEXTS
+    assert [row["solution"] for row in rows] == [library.solve(text).line for text in TEXTS]
+    ratings = [library.rate(text) for text in TEXTS]
+    assert [(row["tier"], int(row["score"])) for row in rows] == [(r.tier.value, r.score) for r in ratings]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "collection.txt", "out.csv", "out.csv.manifest.json",
+    ]  # fmt: skip
+
+
+def test_the_manifest_tells_how_the_table_was_made(tmp_path: Path) -> None:
+    source, out = collection(tmp_path, [*TEXTS, *TEXTS]), tmp_path / "out.csv"
+    run = nonet(
+        "table", str(source), "-o", str(out), "--where", "tier = 'easy' or tier != 'easy'", "--dedupe",
+        "--augment", "2", "--seed", "9", "--json",
+    )  # fmt: skip
+    told = json.loads(run.out)
+    assert told == json.loads((tmp_path / "out.csv.manifest.json").read_text())
+    assert told["nonet"] == library.__version__
+    assert told["inputs"][0]["file"] == str(source)
+    assert told["inputs"][0]["bytes"] == 120 * 82
+    assert told["plan"]["seed"] == 9
+    assert told["rows"] == {
+        "read": 120, "bad": 0, "in_shard": 120, "kept": 120, "different": 60, "written": 180,
+    }  # fmt: skip
+    assert run.err == ""
+
+
+def test_rows_are_chosen_and_columns_renamed(tmp_path: Path) -> None:
+    out = tmp_path / "out.csv"
+    nonet(
+        "table", str(collection(tmp_path)), "-o", str(out), "--add", "solution,score",
+        "--where", "score > 600 and clues >= 22",
+        "--columns", "question = puzzle, answer=solution,score",
+    )  # fmt: skip
+    expected = [t for t in TEXTS if library.rate(t).score > 600 and 81 - t.count(".") >= 22]
+    assert 0 < len(expected) < 60
+    assert [row["question"] for row in rows_of(out)] == expected
+    assert list(rows_of(out)[0]) == ["question", "answer", "score"], "and clues are only looked at"
+
+
+def test_equivalents_come_with_their_solutions(tmp_path: Path) -> None:
+    outs = [tmp_path / name for name in ("one.csv", "other.csv", "seed.csv")]
+    for out, rows, seed in zip(outs, ("7", "60", "7"), "112", strict=True):
+        nonet(
+            "table", str(collection(tmp_path)), "-o", str(out), "--add", "solution,class", "--augment", "3",
+            "--rows", rows, "--seed", seed,
+        )  # fmt: skip
+    one, again, other = (out.read_text() for out in outs)
+    assert one == again, "whatever the size of parts"
+    assert one != other, "which another seed changes"
+    made = rows_of(outs[0])
+    assert len(made) == 240
+    assert all(library.solve(row["puzzle"]).line == row["solution"] for row in made)
+    keys = [
+        f"{low:016x}{high:016x}" for low, high in library.class_keys([r["puzzle"] for r in made]).tolist()
+    ]
+    assert [row["class"] for row in made] == keys
+
+
+@pytest.mark.parametrize("dedupe", [[], ["--dedupe"]])
+def test_shares_hold_all_rows_between_them(dedupe: list[str], tmp_path: Path) -> None:
+    texts = [*TEXTS, *(library.random_equivalent(text, seed=1).line for text in TEXTS)]
+    source = collection(tmp_path, texts)
+    shares = []
+    for share in "123":
+        out = tmp_path / f"{share}.txt"
+        run = nonet("table", str(source), "-o", str(out), "--shard", f"{share}/3", "--rows", "10", *dedupe)
+        assert run.status == 0
+        shares.append(out.read_text().splitlines())
+    assert all(shares)
+    together = [line for share in shares for line in share]
+    assert sorted(together) == sorted(TEXTS if dedupe else texts)
+
+
+def test_a_share_without_rows_has_the_same_columns(tmp_path: Path) -> None:
+    for ending in ENDINGS:
+        out = tmp_path / f"last{ending}"
+        run = nonet("table", str(collection(tmp_path)), "-o", str(out), "--add", "score", "--shard", "3/3")
+        assert run.status == 0
+        chunk = next(iter(library.scan(out)))
+        assert len(chunk) == 0
+        assert chunk.names == ["puzzle"] if ending == ".txt" else ["puzzle", "score"]
+
+
+def test_bad_rows(tmp_path: Path) -> None:
+    source = collection(tmp_path, [*TEXTS[:3], "no puzzle", TEXTS[3]])
+    out = tmp_path / "out.csv"
+    run = nonet("table", str(source), "-o", str(out), "--add", "solution")
+    expected = f"nonet: {source}: line 4, column 1: expected 81 symbols, digits or blanks\n"
+    assert (run.status, run.err) == (2, expected)
+    assert [*tmp_path.iterdir()] == [source], "nothing was finished, so nothing is left"
+    run = nonet("table", str(source), "-o", str(out), "--add", "solution", "--mask")
+    assert run.status == 0
+    assert [bool(row["solution"]) for row in rows_of(out)] == [
+        True,
+        True,
+        True,
+        False,
+        True,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--add", "levels"], "no column to add called 'levels'"),
+        (["--where", "score >"], "the condition 'score >': expected a column, a number or a text after '>'"),
+        (["--where", "scor > 3"], "no column called 'scor'"),
+        (["--shard", "4/3"], "expected a share from 1 to 3, got 4"),
+        (["--shard", "three"], "expected a share such as 3/16 after --shard, got 'three'"),
+        (["--column", "quiz"], "called 'quiz'"),
+        (["-o", "-"], "a table is written to a file, which -o names"),
+        (["-o", "out.xls"], "no table is written with the ending '.xls'"),
+    ],
+)
+def test_what_cannot_be_asked(options: list[str], message: str, tmp_path: Path) -> None:
+    run = nonet("table", str(collection(tmp_path)), "-o", str(tmp_path / "out.csv"), *options)
+    assert run.status == 2
+    assert message in run.err
+    assert run.err.count("\n") == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["collection.txt"]
+
+
+def test_no_input_is_overwritten_or_missing(tmp_path: Path) -> None:
+    source = collection(tmp_path)
+    run = nonet("table", str(source), "-o", str(source))
+    assert (run.status, run.err) == (2, f"nonet: {source}: is the input, and would be overwritten\n")
+    run = nonet("table", str(tmp_path / "gone.txt"), "-o", str(tmp_path / "out.csv"))
+    assert run.status == 2
+    assert "gone.txt" in run.err
+
+
+def test_what_is_done_is_not_done_again(tmp_path: Path) -> None:
+    source, out = collection(tmp_path), tmp_path / "out.csv"
+    command = ("table", str(source), "-o", str(out), "--add", "clues")
+    nonet(*command)
+    before = out.stat()
+    assert nonet(*command).status == 0
+    assert os.path.samestat(before, out.stat()), "the same file"
+    assert out.stat().st_mtime_ns == before.st_mtime_ns
+    source.write_text(TEXTS[0] + "\n")
+    nonet(*command)
+    assert len(rows_of(out)) == 1, "another input is another job"
+
+
+@needs_kill
+def test_parts_of_another_job_are_left_alone(tmp_path: Path) -> None:
+    source, out = collection(tmp_path), tmp_path / "out.csv"
+    folder = tmp_path / "out.csv.parts"
+    assert _killed("table", str(source), "-o", str(out), "--rows", "10", moment=4, after=True)
+    assert folder.is_dir()
+    run = nonet("table", str(source), "-o", str(out), "--rows", "20")
+    assert run.status == 2
+    assert run.err == (
+        f"nonet: {folder}: holds parts of another job (plan differ); remove it to begin anew\n"
+    )  # fmt: skip
+
+
+OPTIONS = ["--add", "solution,score", "--where", "score > 200", "--dedupe", "--augment", "2", "--rows", "9"]
+
+# Killed before the so many-th file takes its place, or right after that.
+_KILLER = """
+import os, signal, sys
+from pathlib import Path
+from nonet.cli import main
+
+moment, after = int(sys.argv[1]), sys.argv[2] == "after"
+real, calls = Path.replace, 0
+
+def replace(self, target):
+    global calls
+    calls += 1
+    if calls == moment and not after:
+        os.kill(os.getpid(), signal.SIGKILL)
+    made = real(self, target)
+    if calls == moment:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return made
+
+Path.replace = replace
+sys.argv = ["nonet", *sys.argv[3:]]
+main()
+"""
+
+
+def _killed(*arguments: str, moment: int, after: bool = False) -> bool:
+    """Run a command and kill it at a moment; say whether it came that far."""
+    words = [str(moment), "after" if after else "before", *arguments]
+    run = subprocess.run([sys.executable, "-c", textwrap.dedent(_KILLER), *words], check=False, timeout=300)
+    return run.returncode == -signal.SIGKILL
+
+
+@needs_kill
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_job_that_was_killed_goes_on(ending: str, tmp_path: Path) -> None:
+    texts = [text for row in TEXTS for text in (row, library.random_equivalent(row, seed=1).line)]
+    source = collection(tmp_path, texts)
+    whole, out = tmp_path / f"whole{ending}", tmp_path / f"out{ending}"
+    assert nonet("table", str(source), "-o", str(whole), *OPTIONS).status == 0
+    arguments = ("table", str(source), "-o", str(out), *OPTIONS)
+    moments = (1, 2, 5, 6, 7, 12) if ending == ".csv" else (9, 12)  # each takes a second to come that far
+    killed = [_killed(*arguments, moment=moment, after=moment % 2 == 0) for moment in moments]
+    assert all(killed), "there are 1 + 3 * 14 + 2 files"
+    folder = tmp_path / f"out{ending}.parts"
+    done = {path: path.stat().st_mtime_ns for path in folder.glob("[0-9]*.json")}
+    assert len(done) >= 5
+    assert nonet(*arguments).status == 0
+    assert out.read_bytes() == whole.read_bytes()
+    assert not folder.exists()
+    facts = [json.loads(path.with_name(f"{path.name}.manifest.json").read_text()) for path in (out, whole)]
+    assert facts[0] == facts[1]
+
+
+@needs_kill
+def test_a_job_that_was_killed_at_its_end_goes_on(tmp_path: Path) -> None:
+    source, whole, out = collection(tmp_path), tmp_path / "whole.csv", tmp_path / "out.csv"
+    nonet("table", str(source), "-o", str(whole), *OPTIONS)
+    arguments = ("table", str(source), "-o", str(out), *OPTIONS)
+    parts = 7
+    assert _killed(*arguments, moment=1 + 3 * parts + 1), "before the table takes its place"
+    assert not out.exists()
+    assert _killed(*arguments, moment=1, after=True), "and after it has"
+    assert _killed(*arguments, moment=2, after=True), "and after the manifest has"
+    assert nonet(*arguments).status == 0
+    assert out.read_bytes() == whole.read_bytes()
+
+
+def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
+    many, out = tmp_path / "many.txt", tmp_path / "out.csv"
+    library.scan(library.minimal_puzzles(12000, seed=3)).write(many)
+    words = ["table", str(many), "-o", str(out), "--add", "score", "--rows", "10"]
+    command = [sys.executable, "-m", "nonet", *words]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        folder = tmp_path / "out.csv.parts"
+        deadline = time.monotonic() + 120
+        while not (folder / "000001.json").exists() and time.monotonic() < deadline:
+            time.sleep(0.01)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=120)
+    assert process.returncode == 128 + signal.SIGINT
+    assert err.startswith(f"nonet: stopped; {folder} holds ")
+    assert err.endswith(" finished parts, and the same command goes on from there\n")
+    assert not out.exists()
+    left: list[Any] = [path.name for path in folder.iterdir() if path.name.startswith(".nonet-")]
+    assert left == [], "nothing half written"
+
+
+COMMANDS = re.findall(
+    r"^\$ nonet (.*)$((?:\nnonet: .*)?)", (ROOT / "docs" / "bulk.md").read_text(), re.MULTILINE
+)
+
+
+@pytest.mark.skipif(len(ENDINGS) < 4, reason="pyarrow is not installed, which the documented commands need")
+def test_documented_commands(tmp_path: Path, examples: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copy(examples / "collection.sdm", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert len(COMMANDS) > 8
+    for command, said in COMMANDS:
+        run = nonet(*shlex.split(command))
+        assert run.status == 0, command
+        assert not said or run.err == said.lstrip() + "\n"
