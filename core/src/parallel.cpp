@@ -2,11 +2,17 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <deque>
 #include <exception>
 #include <limits>
 #include <mutex>
+#include <system_error>
 #include <thread>
-#include <vector>
+#include <utility>
+
+#if !defined(_WIN32)
+#include <pthread.h>
+#endif
 
 namespace nonet {
 
@@ -16,6 +22,67 @@ using Clock = std::chrono::steady_clock;
 
 // Soon enough for whoever presses Ctrl-C; the look itself takes microseconds.
 constexpr auto kPulse = std::chrono::milliseconds(50);
+
+// Threads that wait a moment for another errand when one is done: to start a thread takes 50 µs, as long as
+// some hundred puzzles, and whoever works on a stream of chunks comes again at once. None of them stays for
+// longer, so that a program which forks later has one thread.
+class Helpers {
+   public:
+    static Helpers& shared();
+
+    // Says whether there is a thread for the errand.
+    bool run(std::function<void()> errand) {
+        std::unique_lock lock(mutex_);
+        if (errands_.size() < waiting_) {
+            errands_.push_back(std::move(errand));
+            lock.unlock();
+            changed_.notify_one();
+            return true;
+        }
+        lock.unlock();
+        try {
+            std::thread([this, first = std::move(errand)] { run_errands(first); }).detach();
+        } catch (const std::system_error&) { return false; }
+        return true;
+    }
+
+   private:
+    static constexpr auto kPatience = std::chrono::milliseconds(20);
+
+    void run_errands(std::function<void()> errand) {
+        while (errand) {
+            errand();
+            errand = next();
+        }
+    }
+
+    // Nothing if none came in time.
+    std::function<void()> next() {
+        std::unique_lock lock(mutex_);
+        ++waiting_;
+        const bool came = changed_.wait_for(lock, kPatience, [this] { return !errands_.empty(); });
+        --waiting_;
+        if (!came) { return {}; }
+        std::function<void()> errand = std::move(errands_.front());
+        errands_.pop_front();
+        return errand;
+    }
+
+    std::mutex mutex_;  // of the rest
+    std::condition_variable changed_;
+    std::deque<std::function<void()>> errands_;  // never more than threads that wait for one
+    std::size_t waiting_ = 0;
+};
+
+// Never freed, as threads may still wait when the program ends. A forked process has no threads but its own.
+Helpers& Helpers::shared() {
+    static std::atomic<Helpers*> helpers{new Helpers};
+#if !defined(_WIN32)
+    static const int prepared = pthread_atfork(nullptr, nullptr, [] { helpers = new Helpers; });
+    static_cast<void>(prepared);
+#endif
+    return *helpers;
+}
 
 // Hands out the parts.
 class Parts {
@@ -37,7 +104,8 @@ class Parts {
    private:
     std::size_t size_of_next(std::size_t left) const {
         if (threads_ == 1) { return size_.largest; }
-        return std::clamp(left / (4 * threads_), size_.smallest, size_.largest);
+        const std::size_t share = left / (4 * threads_);
+        return std::clamp(share / size_.smallest * size_.smallest, size_.smallest, size_.largest);
     }
 
     std::size_t count_;
@@ -56,21 +124,16 @@ class Team {
         Stop stop(requested_, interrupted ? &interrupted : nullptr);
         take_parts(stop);
         wait_for_helpers(stop);
-        for (std::thread& helper : helpers_) { helper.join(); }
         if (failure_) { std::rethrow_exception(failure_); }
     }
 
    private:
     void start_helpers(std::size_t number) {
-        helpers_.reserve(number);
-        at_work_ = number;
-        try {
-            while (helpers_.size() < number) {
-                helpers_.emplace_back([this] { help(); });
-            }
-        } catch (const std::exception&) {  // no room for more threads
+        for (at_work_ = number; number > 0; --number) {
+            if (Helpers::shared().run([this] { help(); })) { continue; }
             const std::lock_guard lock(mutex_);
-            at_work_ -= number - helpers_.size();
+            at_work_ -= number;
+            return;
         }
     }
 
@@ -94,14 +157,14 @@ class Team {
 
     // Goes on asking whether to stop while there is nothing else to do.
     void wait_for_helpers(Stop& stop) {
-        guarded(stop, [&] {
-            std::unique_lock lock(mutex_);
-            while (!ended_.wait_for(lock, kPulse, [this] { return at_work_ == 0; })) {
-                lock.unlock();
-                stop.requested();
-                lock.lock();
-            }
-        });
+        while (!have_ended()) {
+            guarded(stop, [&] { stop.requested(); });
+        }
+    }
+
+    bool have_ended() {
+        std::unique_lock lock(mutex_);
+        return ended_.wait_for(lock, kPulse, [this] { return at_work_ == 0; });
     }
 
     template <typename Action>
@@ -118,7 +181,6 @@ class Team {
     Parts& parts_;
     const Work& work_;
     std::atomic<bool> requested_{false};
-    std::vector<std::thread> helpers_;
     std::mutex mutex_;  // of the rest
     std::condition_variable ended_;
     std::size_t at_work_ = 0;

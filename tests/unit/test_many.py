@@ -138,6 +138,18 @@ def test_any_number_of_threads_will_do() -> None:
         assert list(count_many([PUZZLE, NO_SOLUTION] * 100, threads=threads)) == [1, 0] * 100
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
+@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")  # which has threads, as it should here
+def test_a_forked_process_has_threads_of_its_own() -> None:
+    puzzles = [PUZZLE, NO_SOLUTION] * 1000
+    count_many(puzzles, threads=3)  # which leaves threads that wait for more
+    child = os.fork()
+    if child == 0:
+        os._exit(0 if list(count_many(puzzles, threads=3)) == [1, 0] * 1000 else 1)
+    assert os.waitpid(child, 0)[1] == 0
+    assert list(count_many(puzzles, threads=3)) == [1, 0] * 1000
+
+
 def test_several_threads_of_python_may_ask_at_once() -> None:
     puzzles = (HARD + PUZZLE + "\n" + "." * 81 + "\n" + NO_SOLUTION + "\n") * 30
     expected = solve_many(puzzles, threads=1)

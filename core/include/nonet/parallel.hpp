@@ -19,7 +19,8 @@ struct Part {
 };
 
 /// How many things a thread takes at a time: a quarter of its share of those that are left, within these
-/// bounds. Large parts cost less; small ones at the end let all threads end together.
+/// bounds. Large parts cost less; small ones at the end let all threads end together. Every part begins at a
+/// multiple of the smallest, if the largest is one too.
 struct PartSize {
     std::size_t smallest;
     std::size_t largest;
