@@ -9,6 +9,7 @@ namespace {
 // clang-format off: each needs the ones above it
 #include "../src/search/layout.hpp"
 #include "../src/search/word.hpp"
+#include "../src/search/products.hpp"
 #include "../src/search/bands.hpp"
 #include "../src/search/branch.hpp"
 #include "../src/search/round.hpp"

@@ -1,6 +1,7 @@
 // The search of a puzzle by one thread alone, for processors with thousands of them: a GPU.
 //
-// Included where V is one word, behind layout.hpp, word.hpp, bands.hpp, branch.hpp and round.hpp. None of
+// Included where V is one word, behind layout.hpp, word.hpp, products.hpp, bands.hpp, branch.hpp and
+// round.hpp. None of
 // them needs more of the standard library than std::uint32_t, and none has a loop over places that are not
 // known when it is compiled. The guesses are those of lanes.hpp, so are the solution that is found first and
 // all counts; core/tests/test_alone.cpp holds this search to it on the processor at hand.

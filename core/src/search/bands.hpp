@@ -15,15 +15,10 @@
 // the 27 minicolumns: bit 9 * band + column. In each band a digit has one minirow in each row and in
 // each box: three of nine, a permutation. The same holds for minicolumns in each stack of boxes.
 
-constexpr std::uint32_t kFirst = 0111111111;  // the first of each three bits
 constexpr std::uint32_t rows3(std::uint32_t row) { return row | row << 9 | row << 18; }
 
 // The bits of `mask` from a, the others from b.
 inline V blend(V a, V b, std::uint32_t mask) { return (a & mask) | (b & ~mask); }
-
-// Each row of a band to the place of the one above it, or of the one above that.
-inline V rows_up(V x) { return ((x >> 9) | (x << 18)) & kBand; }
-inline V rows_up_twice(V x) { return ((x >> 18) | (x << 9)) & kBand; }
 
 // Each group of three bits in a row of nine to the place of the one before it, or before that.
 inline V groups_back(V x) { return blend(x >> 3, x << 6, rows3(077)); }
@@ -43,50 +38,20 @@ inline V any_of_three(V x) { return (((x & 3 * kFirst) + 3 * kFirst) | x) & (kFi
 // The minirows in which a digit has a place, of all three bands.
 inline V minirows(V a, V b, V c) { return any_of_three(a) >> 2 | any_of_three(b) >> 1 | any_of_three(c); }
 
-// The cells of some minirows, in one band: three bits out of one, by subtraction.
-inline V minirow_cells_a(V h) {
-    const V x = h & kFirst;
-    return (x << 3) - x;
-}
-inline V minirow_cells_b(V h) {
-    const V x = h & (kFirst << 1);
-    return (x << 2) - (x >> 1);
-}
-inline V minirow_cells_c(V h) {
-    const V x = h & (kFirst << 2);
-    return (x - (x >> 2)) | x;
-}
-
-constexpr std::uint32_t kRow0 = 0x1ff;
-constexpr std::uint32_t kRow1 = 0x1ff << 9;
-constexpr std::uint32_t kRow2 = 0x1ff << 18;
-
-// The minicolumns in which a digit has a place, of all three bands.
+// The minicolumns in which a digit has a place, of all three bands: its rows are put on top of each other
+// where the band's minicolumns are.
 inline V minicolumns(V a, V b, V c) {
-    const V first = blend(blend(a, b << 9, kRow0), c << 18, kRow0 | kRow1);
-    const V second = blend(blend(a >> 9, b, kRow0), c << 9, kRow0 | kRow1);
-    const V third = blend(blend(a >> 18, b >> 9, kRow0), c, kRow0 | kRow1);
-    return (first | second | third) & kBand;
-}
-
-// The cells of some minicolumns, in one band.
-inline V minicolumn_cells_a(V v) {
-    const V x = v & kRow0;
-    return x | x << 9 | x << 18;
-}
-inline V minicolumn_cells_b(V v) {
-    const V x = v & kRow1;
-    return x >> 9 | x | x << 9;
-}
-inline V minicolumn_cells_c(V v) {
-    const V x = v & kRow2;
-    return x >> 18 | x >> 9 | x;
+    const V first = a | a >> 9 | a >> 18;
+    const V second = b << 9 | b | b >> 9;
+    const V third = c << 18 | c << 9 | c;
+    return blend(blend(first, second, kRow0), third, kRow0 | kRow1) & kBand;
 }
 
 // Keeps the minirows that are part of some whole permutation: one in each row and box of a band.
 //
 // Beside a minirow, the other two rows must have one each in the other two boxes, one way round or
-// the other. (Groups of three bits are the boxes of a row; a row up is the next row.)
+// the other. (Groups of three bits are the boxes of a row; a row up is the next row. What turning the rows
+// leaves behind the band stays there, as groups and bits are turned within nine and three bits.)
 inline V close_minirows(V h) {
     const V next = rows_up(h);
     const V last = rows_up_twice(h);

@@ -35,6 +35,7 @@ namespace {
 namespace many {  // as many lanes as the instruction set has
 // clang-format off: each needs the ones above it
 #include "simd.hpp"
+#include "shifts.hpp"
 #include "bands.hpp"
 #include "branch.hpp"
 #include "round.hpp"
@@ -48,6 +49,7 @@ namespace many {  // as many lanes as the instruction set has
 namespace one {  // as many lanes as there are digits, and some to spare
 // clang-format off: each needs the ones above it
 #include "simd.hpp"
+#include "shifts.hpp"
 #include "bands.hpp"
 #include "single.hpp"
 // clang-format on

@@ -19,6 +19,26 @@ struct RoundResult {
     Mask stuck;   // nothing was found
 };
 
+// Finds the open cells of a band, and those with two digits left; returns those with any. The digits of all
+// cells are added up side by side: three at a time to a sum of ones and one of twos.
+inline V count_digits(Board& board, int band) {
+    V ones[3];
+    V twos[3];
+    NONET_UNROLL
+    for (int digit = 0; digit < kDigits; digit += 3) {
+        const V* words = &board.places[3 * digit + band];
+        const Sum sum = add(words[0], words[3], words[6]);
+        ones[digit / 3] = sum.one;
+        twos[digit / 3] = sum.two;
+    }
+    const Sum rest = add(ones[0], ones[1], ones[2]);
+    const Sum pairs = add(twos[0], twos[1], twos[2]);
+    const V open = twos[0] | twos[1] | twos[2] | rest.two;
+    board.open[band] = open;
+    board.pairs[band] = (pairs.one ^ rest.two) & ~pairs.two & ~rest.one;  // one of the four twos, and no one
+    return open | rest.one;
+}
+
 // Deduces in all lanes.
 inline RoundResult play_round(Board& board) {
     Places placed[kDigits];
@@ -44,9 +64,6 @@ inline RoundResult play_round(Board& board) {
         taken[2] |= placed[digit].c;
         alive &= nonzero(p.a);  // closed minicolumns reach through all bands or through none
     }
-    V once[3] = {};
-    V twice[3] = {};
-    V thrice[3] = {};
     NONET_UNROLL
     for (int digit = 0; digit < kDigits; ++digit) {
         const V here[3] = {placed[digit].a, placed[digit].b, placed[digit].c};
@@ -56,17 +73,12 @@ inline RoundResult play_round(Board& board) {
             const V left = word & (~taken[band] | here[band]);
             changed |= word ^ left;
             word = left;
-            thrice[band] |= twice[band] & left;
-            twice[band] |= once[band] & left;
-            once[band] |= left;
         }
     }
     const Mask open = nonzero(board.open[0] | board.open[1] | board.open[2]);
+    V filled[3];  // cells with any digit left
     NONET_UNROLL
-    for (int band = 0; band < 3; ++band) {
-        board.open[band] = twice[band];
-        board.pairs[band] = twice[band] & ~thrice[band];
-    }
-    alive &= ~nonzero(((once[0] & once[1] & once[2]) ^ kBand) | clash);
+    for (int band = 0; band < 3; ++band) { filled[band] = count_digits(board, band); }
+    alive &= ~nonzero(((filled[0] & filled[1] & filled[2]) ^ kBand) | clash);
     return {~alive & kAllLanes, alive & ~open, ~nonzero(changed)};
 }
