@@ -34,13 +34,13 @@ test: $(VENV)/built page
 lint: $(VENV)/built web/node_modules/.package-lock.json
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	git ls-files '*.cpp' '*.hpp' | xargs $(BIN)/clang-format --dry-run --Werror
+	git ls-files '*.cpp' '*.hpp' '*.cu' | xargs $(BIN)/clang-format --dry-run --Werror
 	npm --prefix web run lint
 
 format: $(VENV)/built web/node_modules/.package-lock.json
 	$(BIN)/ruff check --fix --select I .
 	$(BIN)/ruff format .
-	git ls-files '*.cpp' '*.hpp' | xargs $(BIN)/clang-format -i
+	git ls-files '*.cpp' '*.hpp' '*.cu' | xargs $(BIN)/clang-format -i
 	npm --prefix web run format
 
 types: $(VENV)/built

@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "nonet/many.hpp"
+#include "nonet/packed.hpp"
 #include "nonet/text.hpp"
 #include "on_threads.hpp"
 
@@ -84,6 +85,19 @@ std::optional<std::size_t> solve_many(const Puzzles& puzzles, std::uint32_t limi
     on_threads(threads, [&](const nonet::Crew& crew) {
         wrong = nonet::solve_many({puzzles.data(), puzzles.size()}, limit,
                                   {solutions.data(), counts.data(), done.data()}, after(seconds), crew);
+    });
+    return wrong;
+}
+
+using Packed = nb::ndarray<std::uint8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+
+std::optional<std::size_t> pack_puzzles(const Puzzles& puzzles, const Packed& packed, std::size_t threads) {
+    if (packed.size() < nonet::packed_size(puzzles.size())) {
+        throw std::invalid_argument("expected more room");
+    }
+    std::optional<std::size_t> wrong;
+    on_threads(threads, [&](const nonet::Crew& crew) {
+        wrong = nonet::pack_puzzles({puzzles.data(), puzzles.size()}, packed.data(), crew);
     });
     return wrong;
 }
@@ -167,6 +181,8 @@ void bind_batch(nb::module_& m) {
         "threads"_a = 1,
         "Count solutions up to limit until the time is over, into arrays that belong to the caller, and mark "
         "which puzzles are done; return the place of the first byte that is no digit, None if all are.");
+    m.def("pack_puzzles", &pack_puzzles, "puzzles"_a, "packed"_a, "threads"_a = 1,
+          "Pack digits, two to a byte; return the place of the first byte that is no digit, None if all are.");
     m.def("count_one", &count_one, "puzzle"_a, "limit"_a, "rounds"_a,
           "Count the solutions of plain text or digits up to limit; None if that is no classic grid "
           "or takes longer.");

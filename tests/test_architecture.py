@@ -34,6 +34,7 @@ LIBRARY = {
     "search",
     "candidates",
     "symmetry",
+    "cuda",
     "many",
     "equivalence",
     "logic",
@@ -70,7 +71,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "search": {"_core"} | VALUES,
     "candidates": {"_core", "search"} | VALUES,
     "symmetry": {"_core"} | VALUES,
-    "many": {"_core"} | VALUES,
+    "cuda": {"_core"} | VALUES,
+    "many": {"_core", "cuda"} | VALUES,
     "equivalence": {"_core", "many"} | VALUES,
     "logic": {"_core", "render"}
     | VALUES,  # a step draws itself in notebooks; never search: a technique must not peek at the answer

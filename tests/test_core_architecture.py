@@ -19,6 +19,7 @@ ROOM = {
     "symmetry": "symmetry",
     "batch": "search",
     "many": "search",
+    "packed": "search",
     "search": "search",
     "network": "rules",
     "rules": "rules",

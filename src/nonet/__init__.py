@@ -4,7 +4,8 @@ Whatever takes a puzzle takes it in any form (:data:`AnyPuzzle`): a :class:`Grid
 rows, an array. Answers come from :func:`solve`, :func:`count` and :func:`check`, reasons from :func:`hint`,
 :func:`walk` and :func:`rate`, new puzzles from :func:`generate`, files from :func:`load` and :func:`dump`,
 pictures from :func:`svg`, :func:`png`, :func:`page` and :func:`pdf_book`. What ends in ``_many`` does it to
-many 9x9 puzzles at once, and :func:`scan` to streams and tables of them.
+many 9x9 puzzles at once, :func:`scan` to streams and tables of them, and :func:`columns` to a column of any
+other library's table.
 
 >>> import nonet
 >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -15,11 +16,12 @@ Naked Single: r5c5=5
 """
 
 from nonet.board import Board, Tile, TileListener
-from nonet.bulk import Chunk, Scan, scan
+from nonet.bulk import Chunk, Scan, columns, scan
 from nonet.candidates import TrueCandidates, true_candidates
 from nonet.coach import Mistake, mistakes
 from nonet.equivalence import Classes, canonical_many, class_keys
 from nonet.errors import (
+    BackendUnavailable,
     BadArgument,
     BadTarget,
     BatchLimitReached,
@@ -88,6 +90,7 @@ __version__ = "0.1.0"
 __all__ = [
     "AnyPuzzle",
     "AnyPuzzles",
+    "BackendUnavailable",
     "BadArgument",
     "BadTarget",
     "BatchLimitReached",
@@ -143,6 +146,7 @@ __all__ = [
     "canonical_symmetry",
     "check",
     "class_keys",
+    "columns",
     "completing_clues",
     "count",
     "count_many",

@@ -39,6 +39,11 @@ def solve_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), o
     Count solutions up to limit until the time is over, into arrays that belong to the caller, and mark which puzzles are done; return the place of the first byte that is no digit, None if all are.
     """
 
+def pack_puzzles(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], packed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], threads: int = 1) -> int | None:
+    """
+    Pack digits, two to a byte; return the place of the first byte that is no digit, None if all are.
+    """
+
 def count_one(puzzle: str | bytes, limit: int, rounds: int) -> int | None:
     """
     Count the solutions of plain text or digits up to limit; None if that is no classic grid or takes longer.

@@ -15,6 +15,7 @@ NonetError               everything below; also a ValueError
 ├── TargetNotMet         no such puzzle was found in the time allowed
 ├── LayoutError          there is no room for that on a page
 ├── MissingExtra         a package that only some people need is not installed
+├── BackendUnavailable   there is no GPU here, or it cannot be used
 ├── PluginError          a technique or tactic from outside does not work
 └── LimitReached         the search stopped at a limit before it knew the answer
     └── BatchLimitReached    the same for many puzzles, some of which may be done
@@ -247,6 +248,21 @@ class MissingExtra(NonetError):
         super().__init__(f"this needs {package}, which the extra {extra!r} brings: pip install {package}")
         self.package = package
         self.extra = extra
+
+
+class BackendUnavailable(NonetError):
+    """A device that was asked for, and that cannot be used.
+
+    >>> raise BackendUnavailable(backend="cuda", reason="no device is detected")
+    Traceback (most recent call last):
+    ...
+    nonet.errors.BackendUnavailable: the backend 'cuda' cannot be used here: no device is detected
+    """
+
+    def __init__(self, *, backend: str, reason: str) -> None:
+        super().__init__(f"the backend {backend!r} cannot be used here: {reason}")
+        self.backend = backend
+        self.reason = reason
 
 
 class LimitReached(NonetError):

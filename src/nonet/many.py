@@ -12,22 +12,37 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from nonet import _core
 from nonet.english import how_many
-from nonet.errors import BatchLimitReached, FormatError, NonetError, UnsupportedRules, on_one_line
+from nonet.errors import (
+    BadArgument,
+    BatchLimitReached,
+    FormatError,
+    NonetError,
+    UnsupportedRules,
+    on_one_line,
+)
 from nonet.notation import SHAPE_WORD
 from nonet.question import asked_grid, asked_number, asked_seconds
 from nonet.threads import thread_count
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     import numpy as np
     from numpy.typing import NDArray
 
     from nonet.question import AnyPuzzles
+
+    Found = tuple[NDArray[np.uint8], NDArray[np.uint32], NDArray[np.bool_] | None, int | None]
+
+Backend = Literal["cpu", "cuda", "auto"]
+"""Where to search."""
+BACKENDS: tuple[Backend, ...] = get_args(Backend)
+LARGE = 1 << 18
+"""Puzzles that are worth the way to a GPU."""
 
 _ROUNDS = 1 << 10
 """Rounds between two looks at whether Python wants something, about a millisecond."""
@@ -95,6 +110,7 @@ def solve_many(
     *,
     threads: int | None = None,
     seconds: float | None = None,
+    backend: Backend = "cpu",
 ) -> Solved:
     """Solve many 9x9 puzzles, counting the solutions of each up to a limit.
 
@@ -111,26 +127,50 @@ def solve_many(
         threads: how many to use; if not given, what NONET_THREADS in the environment says, or one for each
             processor that this process may use.
         seconds: how long all of them together may take; the time to read them is not counted.
+        backend: where to search: ``"cpu"``; ``"cuda"``, a GPU of NVIDIA's, which finds the same, and which
+            needs the extra ``gpu``; or ``"auto"``, the GPU if there is one and enough to do for it.
 
     Raises:
         FormatError: if something is no 9x9 puzzle, with its line in a text, else its number from 0.
         BatchLimitReached: if the time was over first; it carries what was found, and which puzzles
             are done.
+        BackendUnavailable: if a GPU is asked for and there is none, or it has no room; MissingExtra if CuPy
+            is not installed.
     """
-    import numpy as np
-
     limit, seconds = asked_number(limit, 0, "a limit of 0 or more"), asked_seconds(seconds)
     cells = unchecked_cells(puzzles)
-    solutions, counts = np.empty_like(cells), np.empty(len(cells), dtype=np.uint32)
-    done = np.empty(len(cells), dtype=np.bool_)
     time_left = math.inf if seconds is None else seconds
-    crew = thread_count(threads)
-    wrong = _core.solve_many(cells, min(limit, _MOST), solutions, counts, done, time_left, crew)
+    search = _search_on(backend, len(cells), limit)
+    solutions, counts, done, wrong = search(cells, min(limit, _MOST), time_left, thread_count(threads))
     expect_digits(cells, wrong)
     solved = Solved(solutions, counts)
-    if not done.all():
+    if done is not None:
         raise BatchLimitReached(solved, done, limit=how_many(seconds or 0, "second"))
     return solved
+
+
+def _search(cells: NDArray[np.uint8], limit: int, seconds: float, threads: int) -> Found:
+    """Return solutions, counts, which puzzles are done (None if all), and where a byte is no digit."""
+    import numpy as np
+
+    solutions, counts = np.empty_like(cells), np.empty(len(cells), dtype=np.uint32)
+    done = np.empty(len(cells), dtype=np.bool_)
+    wrong = _core.solve_many(cells, limit, solutions, counts, done, seconds, threads)
+    return solutions, counts, None if done.all() else done, wrong
+
+
+def _search_on(
+    backend: Backend, size: int, limit: int
+) -> Callable[[NDArray[np.uint8], int, float, int], Found]:
+    """Return the function that searches many puzzles on a backend."""
+    if backend not in BACKENDS:
+        msg = f"expected the backend 'cpu', 'cuda' or 'auto', got {backend!r:.60}"
+        raise BadArgument(msg)
+    if backend == "cpu" or limit == 0 or (backend == "auto" and size < LARGE):
+        return _search
+    from nonet import cuda
+
+    return cuda.solve_many if backend == "cuda" or cuda.is_usable() else _search
 
 
 def count_many(
@@ -139,6 +179,7 @@ def count_many(
     *,
     threads: int | None = None,
     seconds: float | None = None,
+    backend: Backend = "cpu",
 ) -> NDArray[np.uint32]:
     """Count the solutions of many 9x9 puzzles, each up to a limit.
 
@@ -150,8 +191,9 @@ def count_many(
         limit: where to stop counting.
         threads: how many to use, as in :func:`nonet.solve_many`.
         seconds: how long all of them together may take.
+        backend: where to search, as in :func:`nonet.solve_many`.
     """
-    return solve_many(puzzles, limit, threads=threads, seconds=seconds).counts
+    return solve_many(puzzles, limit, threads=threads, seconds=seconds, backend=backend).counts
 
 
 def kernels() -> list[str]:

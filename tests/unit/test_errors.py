@@ -39,6 +39,7 @@ EXAMPLES: list[Exception] = [
     errors.TargetNotMet(nonet.Puzzle(GRID), tried=7, seconds=0.5),
     errors.LayoutError("no room"),
     errors.MissingExtra(package="reportlab", extra="pdf"),
+    errors.BackendUnavailable(backend="cuda", reason="no device is detected"),
     errors.PluginError("the technique 'last-two' of nonet-last-two fails"),
     errors.PluginWarning("the technique 'last-two' of nonet-last-two is left out"),
     errors.LimitReached(2, (FULL,), limit="1 second"),

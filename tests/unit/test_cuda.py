@@ -1,0 +1,110 @@
+"""The search on a GPU: its answers where there is one, its words where there is none."""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet import BackendUnavailable, BadArgument, MissingExtra, cuda, many
+from nonet.errors import BatchLimitReached, FormatError
+
+CELLS = nonet.minimal_puzzles(2000, seed=4)
+
+needs_gpu = pytest.mark.skipif(not cuda.is_usable(), reason="there is no GPU here, or no CuPy")
+
+
+def test_the_source_is_whole() -> None:
+    text = cuda.source()
+    assert '#include "' not in text
+    for kernel in ("read_puzzles", "solve_puzzles", "write_solutions"):
+        assert text.count(f" {kernel}(") == 1
+    for name, value in (
+        ("kSearchThreads", cuda._SEARCH_THREADS),
+        ("kSearchBlocks", cuda._SEARCH_BLOCKS),
+        ("kCopyThreads", cuda._COPY_THREADS),
+        ("kWarp", cuda._WARP),
+        ("kMostFrames", cuda._FRAMES),
+    ):
+        assert f"constexpr int {name} = {value};" in text
+
+
+def test_there_is_no_cupy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cupy", None)
+    cuda._gpu.cache_clear()
+    with pytest.raises(MissingExtra, match="the extra 'gpu' brings"):
+        nonet.solve_many(CELLS, backend="cuda")
+    assert not cuda.is_usable()
+    monkeypatch.setattr(many, "LARGE", 10)
+    assert nonet.solve_many(CELLS, backend="auto").counts.tolist() == [1] * len(CELLS)
+    cuda._gpu.cache_clear()
+
+
+def test_there_is_no_gpu(monkeypatch: pytest.MonkeyPatch) -> None:
+    class CuPy:
+        """What CuPy is where there is no driver."""
+
+        @staticmethod
+        def RawModule(**_options: object) -> object:
+            msg = "cudaErrorInsufficientDriver: CUDA driver version is insufficient for CUDA runtime version"
+            raise RuntimeError(msg)
+
+    monkeypatch.setitem(sys.modules, "cupy", CuPy)
+    cuda._gpu.cache_clear()
+    with pytest.raises(BackendUnavailable, match="'cuda' cannot be used here: cudaErrorInsufficientDriver"):
+        nonet.count_many(CELLS, backend="cuda")
+    monkeypatch.setattr(many, "LARGE", 10)
+    assert nonet.count_many(CELLS, backend="auto").tolist() == [1] * len(CELLS)
+    cuda._gpu.cache_clear()
+
+
+def test_a_backend_that_nobody_knows() -> None:
+    with pytest.raises(BadArgument, match="expected the backend 'cpu', 'cuda' or 'auto', got 'gpu'"):
+        nonet.solve_many(CELLS, backend="gpu")  # type: ignore[arg-type]
+
+
+def test_few_puzzles_stay_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_arguments: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(cuda, "_gpu", never)
+    assert nonet.solve_many(CELLS, backend="auto").counts.sum() == len(CELLS)
+    assert nonet.solve_many(CELLS, limit=0, backend="cuda").counts.sum() == 0
+
+
+@needs_gpu
+@pytest.mark.parametrize("limit", [1, 2, 100])
+def test_answers_are_those_of_the_processor(limit: int) -> None:
+    cells = CELLS.copy()
+    cells[::3, :40] = 0
+    cells[1::7, 3] = 5
+    here, there = nonet.solve_many(cells, limit), nonet.solve_many(cells, limit, backend="cuda")
+    assert (here.counts == there.counts).all()
+    assert (here.solutions == there.solutions).all()
+
+
+@needs_gpu
+def test_a_byte_that_is_no_digit() -> None:
+    cells = CELLS.copy()
+    cells[1234, 5] = 10
+    with pytest.raises(FormatError, match="puzzle 1234, counted from 0"):
+        nonet.solve_many(cells, backend="cuda")
+
+
+@needs_gpu
+def test_time_that_is_over() -> None:
+    empty = np.zeros((1000, 81), dtype=np.uint8)
+    with pytest.raises(BatchLimitReached, match="with 0 of 1000 puzzles done"):
+        nonet.solve_many(empty, 1 << 30, backend="cuda", seconds=0.1)
+    assert nonet.solve_many(CELLS, backend="cuda").counts.sum() == len(CELLS)
+
+
+@needs_gpu
+def test_results_are_nobody_elses() -> None:
+    row = nonet.solve_many(CELLS, backend="cuda").solutions[7]
+    kept = row.copy()
+    for _ in range(6):
+        nonet.solve_many(CELLS[::-1].copy(), backend="cuda")
+    assert (row == kept).all()
