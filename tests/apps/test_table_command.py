@@ -30,6 +30,11 @@ ENDINGS = [".csv", ".txt", *([".parquet", ".arrow"] if importlib.util.find_spec(
 needs_kill = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no signal to kill with here")
 
 
+needs_pyarrow = pytest.mark.skipif(
+    not importlib.util.find_spec("pyarrow"), reason="pyarrow is not installed, which other tables do not need"
+)
+
+
 def collection(folder: Path, texts: list[str] = TEXTS) -> Path:
     path = folder / "collection.txt"
     path.write_text("".join(f"{text}\n" for text in texts))
@@ -310,3 +315,42 @@ def test_documented_commands(tmp_path: Path, examples: Path, monkeypatch: pytest
         run = nonet(*shlex.split(command))
         assert run.status == 0, command
         assert not said or run.err == said.lstrip() + "\n"
+
+
+@needs_pyarrow
+def test_a_folder_of_tables(tmp_path: Path) -> None:
+    library.scan(CELLS, size=20).write(tmp_path / "in.parquet")
+    command = ["table", str(tmp_path / "in.parquet"), "-o", str(tmp_path / "out"), "--add", "clues"]
+    run = nonet(*command)
+    assert (run.status, run.err) == (0, f"nonet: {tmp_path / 'out'} has 60 rows, made of 60\n")
+    stamps = {path: path.stat().st_mtime_ns for path in (tmp_path / "out").glob("part-*")}
+    assert json.loads(nonet(*command, "--json").out)["rows"]["written"] == 60
+    assert {path: path.stat().st_mtime_ns for path in (tmp_path / "out").glob("part-*")} == stamps
+    assert library.scan(tmp_path / "out").to_arrow()["puzzle"].to_pylist() == TEXTS
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["-o", "out.csv", "--engine", "ray"], "-o names one without an ending, not 'out.csv'"),
+        (["-o", "out", "--engine", "spark"], "no engine called 'spark'"),
+        (["-o", "out"], "expected a Parquet file"),
+        (["-o", "out.csv", "--backend", "gpu"], "expected cpu, cuda or auto after --backend, got 'gpu'"),
+    ],
+)
+@needs_pyarrow
+def test_engines_and_backends_that_cannot_be_asked(
+    options: list[str], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    run = nonet("table", str(collection(tmp_path)), *options)
+    assert run.status == 2
+    assert message in run.err
+    assert len(run.err.splitlines()) == 1
+
+
+def test_solving_on_the_better_backend(tmp_path: Path) -> None:
+    run = nonet("solve", "--backend", "auto", str(collection(tmp_path)))
+    assert run.out.splitlines() == [library.solve(text).line for text in TEXTS]
+    run = nonet("solve", "--backend", "cuda", TEXTS[0])
+    assert (run.status, run.err) == (2, "nonet: --backend is for solving files with a 9x9 puzzle per line\n")

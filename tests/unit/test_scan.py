@@ -336,7 +336,9 @@ def test_bad_rows_can_be_masked(kind: str, tmp_path: Path) -> None:
         list(scan(texts, bad="skip"))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("source", [[], "", b"", np.zeros((0, 81)), iter([])], ids=str)
+@pytest.mark.parametrize(
+    "source", [[], "", b"", np.zeros((0, 81)), iter([])], ids=lambda source: type(source).__name__
+)
 def test_nothing_is_a_chunk_without_rows(source: object, tmp_path: Path) -> None:
     if isinstance(source, str):
         source = text_file(tmp_path, "empty.txt", "")

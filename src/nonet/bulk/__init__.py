@@ -7,6 +7,7 @@
 """
 
 from nonet.bulk.chunk import Chunk
+from nonet.bulk.columns import columns
 from nonet.bulk.scan import Scan, scan
 
-__all__ = ["Chunk", "Scan", "scan"]
+__all__ = ["Chunk", "Scan", "columns", "scan"]

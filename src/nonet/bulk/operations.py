@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from nonet import _core
 from nonet.bulk.chunk import Chunk, Column
 from nonet.bulk.rows import read_solutions
 from nonet.equivalence import canonical_many, fingerprints
+from nonet.errors import UnknownName
 from nonet.generator.judge import CELL_BY_CELL
 from nonet.geometry import Geometry
 from nonet.many import active_kernel, count_guesses, solve_many
@@ -25,6 +26,24 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nonet.logic import Technique
+    from nonet.many import Backend, Solved
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """Who does the work; it is the same whoever does it."""
+
+    threads: int | None = None
+    """How many, as in :func:`nonet.solve_many`."""
+    backend: Backend = "cpu"
+    """Where puzzles are solved, as in :func:`nonet.solve_many`."""
+
+    def solved(self, cells: NDArray[np.uint8], limit: int = 2) -> Solved:
+        """Return the solutions of puzzles and how many there are of each, at most the limit."""
+        return solve_many(cells, limit, threads=self.threads, backend=self.backend)
+
+
+ALONE = Crew()
 
 By = Literal["class", "text"]
 """What makes two puzzles the same: that they are equivalent, or that they have the same digits."""
@@ -32,23 +51,23 @@ By = Literal["class", "text"]
 _HOUSES = tuple(house.cells for house in Geometry.of_size(9).houses)
 
 
-def solve(chunk: Chunk, threads: int | None = None, limit: int = 2) -> Chunk:
+def solve(chunk: Chunk, crew: Crew = ALONE, limit: int = 2) -> Chunk:
     """Add ``solution``, where there is just one, and ``count``."""
-    solved = solve_many(chunk.cells, limit, threads=threads)
+    solved = crew.solved(chunk.cells, limit)
     chunk = chunk.adding({"solution": solved.solutions}, missing=solved.counts != 1)
     return chunk.adding({"count": solved.counts})
 
 
-def count(chunk: Chunk, threads: int | None = None, limit: int = 2) -> Chunk:
+def count(chunk: Chunk, crew: Crew = ALONE, limit: int = 2) -> Chunk:
     """Add ``count``: how many solutions there are, at most the limit."""
-    return chunk.adding({"count": solve_many(chunk.cells, limit, threads=threads).counts})
+    return chunk.adding({"count": crew.solved(chunk.cells, limit).counts})
 
 
-def check(chunk: Chunk, threads: int | None = None) -> Chunk:
+def check(chunk: Chunk, crew: Crew = ALONE) -> Chunk:
     """Add ``status``: unique, many, none, or conflicting if givens break the rules by themselves."""
     import numpy as np
 
-    counts = solve_many(chunk.cells, 2, threads=threads).counts
+    counts = crew.solved(chunk.cells).counts
     words = np.array(["none", "unique", "many", "conflicting"])
     kinds = counts.astype(np.int8)
     hopeless = (counts == 0).nonzero()[0]
@@ -66,29 +85,27 @@ def _in_conflict(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
     return marks
 
 
-def rate(
-    chunk: Chunk, threads: int | None = None, techniques: Iterable[Technique | str] | None = None
-) -> Chunk:
+def rate(chunk: Chunk, crew: Crew = ALONE, techniques: Iterable[Technique | str] | None = None) -> Chunk:
     """Add ``tier``, ``score``, ``hardest`` and ``end``, as :func:`nonet.rate_many` finds them."""
-    rated = rate_many(chunk.cells, techniques=techniques, threads=threads)
+    rated = rate_many(chunk.cells, techniques=techniques, threads=crew.threads)
     columns = rated.columns()
     chunk = chunk.adding({name: columns[name] for name in ("tier", "score", "end")})
     return chunk.adding({"hardest": columns["hardest"]}, missing=rated.hardest < 0)
 
 
-def need(chunk: Chunk, hardest: Technique | str, threads: int | None = None) -> Chunk:
+def need(chunk: Chunk, hardest: Technique | str, crew: Crew = ALONE) -> Chunk:
     """Add ``need``: -1, 0 or 1 if a puzzle needs less than a technique, exactly it, or more."""
-    return chunk.adding({"need": need_many(chunk.cells, hardest, threads=threads)})
+    return chunk.adding({"need": need_many(chunk.cells, hardest, threads=crew.threads)})
 
 
-def clues(chunk: Chunk, threads: int | None = None) -> Chunk:  # noqa: ARG001
+def clues(chunk: Chunk, crew: Crew = ALONE) -> Chunk:  # noqa: ARG001
     """Add ``clues``: how many givens there are."""
     import numpy as np
 
     return chunk.adding({"clues": (chunk.cells > 0).sum(axis=1, dtype=np.uint8)})
 
 
-def guesses(chunk: Chunk, threads: int | None = None) -> Chunk:  # noqa: ARG001
+def guesses(chunk: Chunk, crew: Crew = ALONE) -> Chunk:  # noqa: ARG001
     """Add ``guesses``: how many the search makes until it knows that the solution is the only one."""
     import numpy as np
 
@@ -97,14 +114,16 @@ def guesses(chunk: Chunk, threads: int | None = None) -> Chunk:  # noqa: ARG001
     return chunk.adding({"guesses": np.array(made, dtype=np.uint32)})
 
 
-def canonical(chunk: Chunk, threads: int | None = None) -> Chunk:
+def canonical(chunk: Chunk, crew: Crew = ALONE) -> Chunk:
     """Add ``canonical``: the form that stands for all equivalent puzzles."""
-    return chunk.adding({"canonical": canonical_many(chunk.cells, threads=threads)})
+    return chunk.adding({"canonical": canonical_many(chunk.cells, threads=crew.threads)})
 
 
-def class_keys(chunk: Chunk, threads: int | None = None) -> Chunk:
+def class_keys(chunk: Chunk, crew: Crew = ALONE) -> Chunk:
     """Add ``class``: a key of 128 bits for all equivalent puzzles, as 32 hexadecimal digits."""
-    return chunk.adding({"class": hexadecimal(fingerprints(canonical_many(chunk.cells, threads=threads)))})
+    return chunk.adding(
+        {"class": hexadecimal(fingerprints(canonical_many(chunk.cells, threads=crew.threads)))}
+    )
 
 
 def hexadecimal(keys: NDArray[np.uint64]) -> NDArray[np.str_]:
@@ -121,7 +140,7 @@ def hexadecimal(keys: NDArray[np.uint64]) -> NDArray[np.str_]:
     return texts
 
 
-ADDED: dict[str, Callable[[Chunk, int | None], Chunk]] = {
+ADDED: dict[str, Callable[[Chunk, Crew], Chunk]] = {
     "solution": solve,
     "count": solve,
     "status": check,
@@ -137,13 +156,29 @@ ADDED: dict[str, Callable[[Chunk, int | None], Chunk]] = {
 """Columns by name, each with the operation that makes it, perhaps among others."""
 
 
+def added(chunk: Chunk, names: Iterable[str], crew: Crew = ALONE) -> Chunk:
+    """Return a chunk with some of the columns that there are to add.
+
+    Raises:
+        UnknownName: if there is no such column.
+    """
+    names = list(names)
+    for name in names:
+        if name not in ADDED:
+            raise UnknownName(name, kind="column to add", known=ADDED)
+    for operation in dict.fromkeys(ADDED[name] for name in names):
+        made = operation(chunk, crew).columns
+        chunk = replace(chunk, columns={**chunk.columns, **{n: made[n] for n in names if n in made}})
+    return chunk
+
+
 class Dedupe:
     """Keeps the first of all rows whose puzzles are the same."""
 
-    def __init__(self, by: By = "class", threads: int | None = None, seen: bytes = b"") -> None:
+    def __init__(self, by: By = "class", crew: Crew = ALONE, seen: bytes = b"") -> None:
         """Begin with the fingerprints of what was there before, if anything was."""
         self._by = by
-        self._threads = threads
+        self._threads = crew.threads
         self._seen = _core.Seen.__new__(_core.Seen)
         self._seen.__setstate__(seen)
 
@@ -197,7 +232,7 @@ def augment(chunk: Chunk, copies: int, seed: int) -> Chunk:
     return replace(more, cells=moved(chunk.cells), columns=columns, numbers=places)
 
 
-def minimise(chunk: Chunk, seed: int, threads: int | None = None) -> Chunk:
+def minimise(chunk: Chunk, seed: int, crew: Crew = ALONE) -> Chunk:
     """Take clues from puzzles with one solution, in random order, until each that is left is needed.
 
     Other puzzles stay as they are.
@@ -206,7 +241,7 @@ def minimise(chunk: Chunk, seed: int, threads: int | None = None) -> Chunk:
 
     if not len(chunk):
         return chunk
-    solved = solve_many(chunk.cells, 2, threads=threads)
+    solved = crew.solved(chunk.cells)
     unique = solved.counts == 1
     # The core counts grids from the first on, so that those which are not there have no clues to be taken.
     first = int(chunk.numbers[0])
@@ -215,7 +250,7 @@ def minimise(chunk: Chunk, seed: int, threads: int | None = None) -> Chunk:
     solutions = np.ones_like(cells)
     cells[place[unique]] = chunk.cells[unique]
     solutions[place[unique]] = solved.solutions[unique]
-    _core.reduce(cells, solutions, CELL_BY_CELL, 0, seed, first, thread_count(threads))
+    _core.reduce(cells, solutions, CELL_BY_CELL, 0, seed, first, thread_count(crew.threads))
     left = np.where(unique[:, None], cells[place], chunk.cells)
     return replace(chunk, cells=np.ascontiguousarray(left, dtype=np.uint8))
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.bulk import operations
 from nonet.bulk.arrow import pyarrow
+from nonet.bulk.operations import Crew
 from nonet.bulk.pipe import ahead, behind
 from nonet.bulk.rows import chunks
 from nonet.bulk.sinks import opened
@@ -16,6 +17,7 @@ from nonet.bulk.sources import batches
 from nonet.bulk.where import Where
 from nonet.errors import BadArgument, on_one_line
 from nonet.generator.seeds import seed_of
+from nonet.many import LARGE
 from nonet.question import asked_number
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from nonet.bulk.operations import By
     from nonet.bulk.rows import Bad
     from nonet.logic import Technique
+    from nonet.many import Backend
 
     Operation = Callable[[Chunk], Chunk]
 
@@ -40,8 +43,9 @@ def scan(
     *,
     column: str | None = None,
     bad: Bad = "raise",
-    size: int = SIZE,
+    size: int | None = None,
     threads: int | None = None,
+    backend: Backend = "cpu",
 ) -> Scan:
     r"""Return a stream of 9x9 puzzles from anything that holds many of them; nothing is read yet.
 
@@ -59,13 +63,17 @@ def scan(
             quizzes …), or else the only one that puzzles are in.
         bad: what to do with rows that hold no puzzle: ``"raise"`` an error that names the place, or
             ``"mask"`` them, so that all that is found out about them is missing.
-        size: how many rows a chunk has.
+        size: how many rows a chunk has; some ten thousand if not given, more where a GPU may solve them.
         threads: how many to use, as in :func:`nonet.solve_many`.
+        backend: where puzzles are solved, as in :func:`nonet.solve_many`.
 
     Whatever is wrong is raised when the rows are read: FormatError with its place, OSError for a file that
     cannot be read, MissingExtra if a table needs pyarrow and that is not installed.
     """
-    return Scan(source, column, bad, asked_number(size, 1, "a chunk of one row or more"), threads)
+    if size is None:
+        size = SIZE if backend == "cpu" else LARGE
+    size = asked_number(size, 1, "a chunk of one row or more")
+    return Scan(source, column, bad, size, Crew(threads, backend))
 
 
 class Scan:
@@ -85,14 +93,14 @@ class Scan:
         column: str | None,
         bad: Bad,
         size: int,
-        threads: int | None,
+        crew: Crew,
         makers: tuple[Callable[[], Operation], ...] = (),
     ) -> None:
         self._source = source
         self._column = column
         self._bad: Bad = bad
         self._size = size
-        self._threads = threads
+        self._crew = crew
         # Functions that make an operation: one that remembers what it saw begins anew with each pass.
         self._makers = makers
 
@@ -113,7 +121,7 @@ class Scan:
     def _then(self, make: Callable[[], Operation], growth: int = 1) -> Scan:
         """Return this scan with one more operation, of which chunks grow so many times."""
         size = max(self._size // growth, 1)
-        return Scan(self._source, self._column, self._bad, size, self._threads, (*self._makers, make))
+        return Scan(self._source, self._column, self._bad, size, self._crew, (*self._makers, make))
 
     def _doing(self, operation: Callable[..., Chunk], **settings: Any) -> Scan:
         return self._then(lambda: partial(operation, **settings))
@@ -128,7 +136,7 @@ class Scan:
         ([True], [2])
         """
         limit = asked_number(limit, 0, "a limit of 0 or more")
-        return self._doing(operations.solve, threads=self._threads, limit=limit)
+        return self._doing(operations.solve, crew=self._crew, limit=limit)
 
     def count(self, limit: int = 2) -> Scan:
         """Add ``count``: how many solutions there are, at most the limit.
@@ -137,7 +145,7 @@ class Scan:
         [[1000]]
         """
         limit = asked_number(limit, 0, "a limit of 0 or more")
-        return self._doing(operations.count, threads=self._threads, limit=limit)
+        return self._doing(operations.count, crew=self._crew, limit=limit)
 
     def check(self) -> Scan:
         """Add ``status``: ``unique``, ``many``, ``none``, or ``conflicting`` if givens break the rules.
@@ -145,7 +153,7 @@ class Scan:
         >>> [chunk["status"].tolist() for chunk in scan(["." * 81, "11" + "." * 79]).check()]
         [['many', 'conflicting']]
         """
-        return self._doing(operations.check, threads=self._threads)
+        return self._doing(operations.check, crew=self._crew)
 
     def rate(self, techniques: Iterable[Technique | str] | None = None) -> Scan:
         """Add ``tier``, ``score``, ``hardest`` and ``end``, as :func:`nonet.rate_many` finds them.
@@ -155,7 +163,7 @@ class Scan:
         (['extreme'], ['stuck'], [True])
         """
         chosen = None if techniques is None else tuple(techniques)
-        return self._doing(operations.rate, threads=self._threads, techniques=chosen)
+        return self._doing(operations.rate, crew=self._crew, techniques=chosen)
 
     def need(self, hardest: Technique | str) -> Scan:
         """Add ``need``: -1 if a puzzle needs less than a technique, 0 if exactly it, 1 if more.
@@ -163,7 +171,7 @@ class Scan:
         >>> [chunk["need"].tolist() for chunk in scan(["." * 81]).need("x-wing")]
         [[1]]
         """
-        return self._doing(operations.need, threads=self._threads, hardest=hardest)
+        return self._doing(operations.need, crew=self._crew, hardest=hardest)
 
     def guesses(self) -> Scan:
         """Add ``guesses``: how many the search makes until it knows that the solution is the only one.
@@ -171,7 +179,7 @@ class Scan:
         >>> [chunk["guesses"].tolist() for chunk in scan(["." * 81]).guesses()][0][0] > 0
         True
         """
-        return self._doing(operations.guesses, threads=self._threads)
+        return self._doing(operations.guesses, crew=self._crew)
 
     def clues(self) -> Scan:
         """Add ``clues``: how many givens there are.
@@ -187,7 +195,7 @@ class Scan:
         >>> [chunk["canonical"][0][-3:] for chunk in scan(["7" + "." * 80]).canonical()]
         ['..1']
         """
-        return self._doing(operations.canonical, threads=self._threads)
+        return self._doing(operations.canonical, crew=self._crew)
 
     def class_keys(self) -> Scan:
         """Add ``class``: :func:`nonet.class_keys` as 32 hexadecimal digits.
@@ -196,7 +204,7 @@ class Scan:
         >>> len(chunk["class"][0]), chunk["class"][0] == chunk["class"][1]
         (32, True)
         """
-        return self._doing(operations.class_keys, threads=self._threads)
+        return self._doing(operations.class_keys, crew=self._crew)
 
     def dedupe(self, by: By = "class") -> Scan:
         """Keep the first of equivalent puzzles, or of those with the same digits.
@@ -212,7 +220,7 @@ class Scan:
         if by not in ("class", "text"):
             msg = f"expected to compare puzzles by 'class' or 'text', got {by!r}"
             raise BadArgument(msg)
-        return self._then(lambda: operations.Dedupe(by, self._threads))
+        return self._then(lambda: operations.Dedupe(by, self._crew))
 
     def augment(self, copies: int, *, seed: int | None = None) -> Scan:
         """Put random equivalents of each puzzle after it, their solutions in step.
@@ -244,7 +252,7 @@ class Scan:
         Args:
             seed: the same seed leaves the same clues.
         """
-        return self._doing(operations.minimise, seed=seed_of(seed), threads=self._threads)
+        return self._doing(operations.minimise, seed=seed_of(seed), crew=self._crew)
 
     def filter(self, where: str | Callable[[Chunk], NDArray[np.bool_]]) -> Scan:
         """Keep the rows that meet a condition.

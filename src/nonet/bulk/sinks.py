@@ -120,10 +120,15 @@ class _Arrow:
         return ipc.new_file(self._stream, schema)
 
 
-class _Parquet(_Arrow):
+class Parquet(_Arrow):
     """A Parquet file: a row group per chunk."""
 
+    def note(self, about: dict[str, str]) -> None:
+        """Put something down beside the rows, by its name."""
+        self._writer.add_key_value_metadata(about)
+
     def append(self, path: Path) -> None:
+        """Take what stands in a file."""
         from pyarrow import parquet
 
         with parquet.ParquetFile(path) as file:
@@ -149,7 +154,7 @@ def expect_columns(names: list[str], found: list[str]) -> None:
 
 
 _SINKS: dict[str, Callable[[IO[bytes]], Sink]] = {
-    ".parquet": _Parquet,
+    ".parquet": Parquet,
     ".arrow": _Arrow,
     ".csv": _Csv,
     ".txt": _Lines,

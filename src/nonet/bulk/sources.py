@@ -162,7 +162,7 @@ def _one_file(path: Path, size: int, column: str | None) -> Iterator[Batch]:
     with _naming(path), path.open("rb") as stream:
         start = stream.peek(_HEAD)
         if start.startswith(_PARQUET):
-            yield from _parquet_batches(path, size)
+            yield from parquet_batches(path, str(path), size)
         elif start.startswith(_ARROW_FILE) or _is_arrow_stream(start, path.stat().st_size):
             yield from _ipc_batches(path, size, is_file=start.startswith(_ARROW_FILE))
         else:
@@ -256,13 +256,24 @@ def _whole(kind: str) -> Iterator[None]:
         raise FormatError(msg) from None
 
 
-def _parquet_batches(path: Path, size: int) -> Iterator[Batch]:
+def parquet_batches(
+    file: Any, source: str, size: int, groups: Sequence[int] | None = None
+) -> Iterator[Batch]:
+    """Yield the rows of a Parquet file.
+
+    Args:
+        file: its path, or a stream.
+        source: what it is called.
+        size: how many rows at a time.
+        groups: which row groups; all if not given.
+    """
     pyarrow()  # which says if it is missing
     from pyarrow import parquet
 
-    with _whole("a Parquet"), parquet.ParquetFile(path) as file:
-        rows = file.metadata.num_rows
-        yield from _arrow_batches(file.iter_batches(size), size, str(path), file.schema_arrow, rows)
+    with _whole("a Parquet"), parquet.ParquetFile(file) as found:
+        rows = found.metadata.num_rows
+        some = found.iter_batches(size, row_groups=None if groups is None else list(groups))
+        yield from _arrow_batches(some, size, source, found.schema_arrow, rows)
 
 
 def _ipc_batches(path: Path, size: int, *, is_file: bool) -> Iterator[Batch]:

@@ -11,12 +11,13 @@ import json
 import platform
 import shutil
 from contextlib import closing, contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet.bulk import operations, sinks
+from nonet.bulk.operations import Crew
 from nonet.bulk.pipe import ahead, behind
 from nonet.bulk.rows import chunks
 from nonet.bulk.sources import batches, files
@@ -32,8 +33,9 @@ if TYPE_CHECKING:
     from nonet.bulk.chunk import Chunk
     from nonet.bulk.operations import By
     from nonet.bulk.rows import Bad
+    from nonet.many import Backend
 
-    Operation = Callable[[Chunk, int | None], Chunk]
+    Operation = Callable[[Chunk, Crew], Chunk]
 
 _ROWS = 1 << 15
 """Rows that a part has at the end, unless some are dropped: a few seconds of rating, a few megabytes."""
@@ -91,7 +93,7 @@ class Plan:
         return self.rows or max(_ROWS // (self.augment + 1), 1)
 
 
-class _Made(NamedTuple):
+class Made(NamedTuple):
     """What has become of a part."""
 
     chunk: Chunk
@@ -101,23 +103,26 @@ class _Made(NamedTuple):
     """How many rows there were, and were left."""
 
 
-class _Work:
+class Work:
     """Does what a plan says to one chunk after the other."""
 
-    def __init__(self, plan: Plan, threads: int | None, seen: bytes) -> None:
+    def __init__(self, plan: Plan, crew: Crew, seen: bytes) -> None:
         self.plan = plan
-        self.threads = threads
+        self.crew = crew
         self.where = plan.condition()
-        self.dedupe = operations.Dedupe(plan.dedupe, threads, seen) if plan.dedupe else None
+        self.dedupe = operations.Dedupe(plan.dedupe, crew, seen) if plan.dedupe else None
 
-    def __call__(self, chunk: Chunk) -> _Made:
+    def __call__(self, chunk: Chunk) -> Made:
+        """Return what becomes of a chunk."""
         facts = {"read": len(chunk), "bad": 0 if chunk.bad is None else int(chunk.bad.sum())}
         given = list(chunk.columns)
         chunk = self._share(chunk)
         facts["in_shard"] = len(chunk)
         early = self._needed(given)
         if self.where is not None:
-            chunk = self._with(chunk, [name for name in self._known if operations.ADDED[name] in early])
+            chunk = operations.added(
+                chunk, [n for n in self._known if operations.ADDED[n] in early], self.crew
+            )
             chunk = chunk.rows(self.where(chunk))
         facts["kept"] = len(chunk)
         keys = b""
@@ -125,20 +130,21 @@ class _Work:
             fresh, keys = self.dedupe.fresh(chunk)
             chunk = chunk.rows(fresh)
         facts["different"] = len(chunk)
-        chunk = self._with(chunk, [name for name in self.plan.add if operations.ADDED[name] not in early])
+        late = [name for name in self.plan.add if operations.ADDED[name] not in early]
+        chunk = operations.added(chunk, late, self.crew)
         if self.plan.augment:
             chunk = operations.augment(chunk, self.plan.augment, self.plan.seed % 2**64)
         names = self.plan.columns or [(name, name) for name in dict.fromkeys([*given, *self.plan.add])]
         chunk = operations.select(chunk, dict(names))
         facts["written"] = len(chunk)
-        return _Made(chunk, keys, facts)
+        return Made(chunk, keys, facts)
 
     def _share(self, chunk: Chunk) -> Chunk:
         """Return the puzzles of a share of all classes."""
         share, shares = self.plan.shard
         if self.dedupe is None or shares == 1:
             return chunk
-        return chunk.rows(class_keys(chunk.cells, threads=self.threads)[:, 0] % shares == share - 1)
+        return chunk.rows(class_keys(chunk.cells, threads=self.crew.threads)[:, 0] % shares == share - 1)
 
     def _needed(self, given: list[str]) -> set[Operation]:
         """Return the operations that the condition waits for: no row that it drops is given to another."""
@@ -151,12 +157,6 @@ class _Work:
         names = () if self.where is None else sorted(self.where.names)
         return [name for name in dict.fromkeys([*self.plan.add, *names]) if name in operations.ADDED]
 
-    def _with(self, chunk: Chunk, names: list[str]) -> Chunk:
-        for operation in dict.fromkeys(operations.ADDED[name] for name in names):
-            made = operation(chunk, self.threads).columns
-            chunk = replace(chunk, columns={**chunk.columns, **{n: made[n] for n in names if n in made}})
-        return chunk
-
 
 def make_table(
     sources: Sequence[str | PathLike[str]],
@@ -164,6 +164,7 @@ def make_table(
     plan: Plan,
     *,
     threads: int | None = None,
+    backend: Backend = "cpu",
     progress: Callable[[float, int], None] = lambda _done, _rows: None,
 ) -> dict[str, Any]:
     """Make a table of others, going on with parts that are finished, and return what its manifest says.
@@ -176,6 +177,7 @@ def make_table(
         output: the file to write; its ending says what it is.
         plan: what to do to the rows.
         threads: how many to use, as in :func:`nonet.solve_many`.
+        backend: where puzzles are solved, as in :func:`nonet.solve_many`.
         progress: told now and then how much of the input is read, from 0 to 1, and how many rows are done.
 
     Raises:
@@ -186,7 +188,7 @@ def make_table(
         return done
     facts = job.begin()
     there, rows = len(facts), 0
-    work = _Work(plan, threads, job.keys(there))
+    work = Work(plan, Crew(threads, backend), job.keys(there))
     found = chunks(batches(job.inputs, plan.size, plan.column), plan.column, plan.bad)
     with job.going_on(), closing(ahead(found)) as read, behind(partial(job.save, facts=facts)) as later:
         for part, chunk in enumerate(_own(read, plan)):
@@ -269,7 +271,7 @@ class _Job:
         """Return the fingerprints that finished parts have left."""
         return b"".join(self._part(number, ".keys").read_bytes() for number in range(parts))
 
-    def save(self, made: tuple[int, _Made], facts: list[dict[str, int]]) -> None:
+    def save(self, made: tuple[int, Made], facts: list[dict[str, int]]) -> None:
         """Write a part; it is finished when the last of its files is there."""
         number, part = made
         with sinks.opened(self._part(number, self.output.suffix)) as sink:

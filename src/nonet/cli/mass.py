@@ -22,7 +22,7 @@ from nonet.formats import detect, find_format
 from nonet.grid import Grid
 from nonet.logic import End, Tier, rate
 from nonet.logic.rating import level
-from nonet.many import read_cells, solve_many
+from nonet.many import LARGE, read_cells, solve_many
 from nonet.puzzle import Puzzle
 from nonet.ratings import rate_many
 
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from nonet.bulk.chunk import Chunk
     from nonet.bulk.sources import Batch
     from nonet.logic import Technique
+    from nonet.many import Backend
     from nonet.ratings import Rated
 
 T = TypeVar("T")
@@ -69,23 +70,27 @@ def is_mass(source: str) -> bool:
         return False
 
 
-def solved_lines(source: str, slowly: Callable[[Iterable[Item]], Iterator[str]]) -> Iterator[str]:
+def solved_lines(
+    source: str, slowly: Callable[[Iterable[Item]], Iterator[str]], backend: Backend
+) -> Iterator[str]:
     """Yield the solutions of a file, many lines at a time.
 
     Args:
         source: the file.
         slowly: what to do with puzzles that do not have just one solution, and with lines that are no
             9x9 puzzles.
+        backend: where to solve them.
     """
 
     def many(cells: NDArray[np.uint8], first: int) -> Iterator[str]:
-        solved = solve_many(cells)
+        solved = solve_many(cells, backend=backend)
         solutions, counts = solved.solutions, solved.counts
         for index in (counts != 1).nonzero()[0]:
             yield from slowly([_item(cells[index], source, first + int(index))])
         yield text_of(solutions[counts == 1])
 
-    return worked(source, _MANY, many, lambda item: slowly([item]))
+    rows = _MANY if backend == "cpu" else LARGE
+    return worked(source, rows, many, lambda item: slowly([item]))
 
 
 def rated(item: Item, techniques: tuple[Technique, ...]) -> dict[str, object]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from nonet import search
+from nonet.cli.backend import Where, chosen_backend
 from nonet.cli.display import Quit
 from nonet.cli.inputs import FromFormat, Item, Sources, is_input, is_puzzle_text, items, peek, recognised
 from nonet.cli.mass import is_mass, solved_lines
@@ -62,6 +63,7 @@ def solve(
         int | None, typer.Option("--limit", "-n", min=1, help="Write at most so many solutions.")
     ] = None,
     seconds: Seconds = PATIENCE,
+    backend: Where = None,
     display: Annotated[
         bool, typer.Option("--display", "-d", help="Show the board while it is being solved.")
     ] = False,
@@ -80,6 +82,7 @@ def solve(
     nonet solve *.sdk
     nonet solve sudoku1.csv
     nonet solve collection.sdm -o solved.sdm
+    nonet solve --backend cuda millions.txt -o solved.txt
     nonet solve --all --json puzzle.sdk
     ```
     """
@@ -89,14 +92,18 @@ def solve(
         not_with("--json", {"--format": to_format})
         need_json_ending(output)
     job = _Job(every or limit is not None, limit, seconds or None)
+    solved_on = chosen_backend(backend)
     plain = not (job.every or as_json or display) and from_format is None
     if plain and _is_mass(puzzles, output, to_format):
         form = find_format("line")
         with opened(output, puzzles or ()) as stream:
             for source in puzzles or ():
-                for text in solved_lines(source, lambda found: job.lines(found, form)):
+                for text in solved_lines(source, lambda found: job.lines(found, form), solved_on):
                     stream.write(text)
         raise typer.Exit(job.status)
+    if backend is not None:
+        msg = "--backend is for solving files with a 9x9 puzzle per line"
+        raise Failure(msg)
     first, single, found = peek(items(puzzles, from_format, silent=display))
     if display:
         found = _displayed(

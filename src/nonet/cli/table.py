@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Annotated
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
 import typer
 
+from nonet.bulk.folder import make_folder
 from nonet.bulk.operations import ADDED
 from nonet.bulk.table import Plan, make_table
+from nonet.cli.backend import Where, chosen_backend
 from nonet.cli.ending import Stopped
 from nonet.cli.outputs import target
 from nonet.cli.progress import Tally
 from nonet.cli.words import Failure, remark, say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
+
+    from nonet.many import Backend
 
 _WHOLE = 1_000_000
 """Steps of the bar."""
@@ -33,7 +39,10 @@ def table(
     output: Annotated[
         str,
         typer.Option(
-            "--output", "-o", metavar="FILE", help="Write to this file: .parquet, .arrow, .csv or .txt."
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="Write to this file: .parquet, .arrow, .csv or .txt; to a folder, if it has no ending.",
         ),
     ],
     add: Annotated[
@@ -76,6 +85,11 @@ def table(
         int,
         typer.Option("--rows", min=0, help="Rows of the input that are done and kept together; 0 chooses."),
     ] = 0,
+    backend: Where = None,
+    engine: Annotated[
+        str | None,
+        typer.Option("--engine", help="What makes a folder of tables: here, ray or dask."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Write the manifest to standard output.")] = False,
 ) -> None:
     """Make a table of 9x9 puzzles from others.
@@ -84,6 +98,9 @@ def table(
     the new columns, then their equivalents, whose solutions are in step.
     The work is done part by part, kept in FILE.parts until all are there: whatever stops it, the same command
     goes on with the next part, and nothing is done twice. FILE.manifest.json tells how the table was made.
+    Parquet files may become a folder of as many files or more, each made by its own task: here, or on the
+    cluster of Ray or Dask that RAY_ADDRESS or DASK_SCHEDULER_ADDRESS in the environment names. Both the files
+    and the folder may then be URLs.
 
     Examples:
     ```text
@@ -91,6 +108,7 @@ def table(
     nonet table train.csv -o more.parquet --augment 8 --seed 1
     nonet table parquet/ -o hard.parquet --add tier --where "tier >= 'hard'" --dedupe
     nonet table big.parquet -o part-3.parquet --add class --shard 3/16
+    nonet table s3://bucket/puzzles -o s3://bucket/rated --add tier,class --engine ray
     ```
     """
     plan = Plan(
@@ -105,20 +123,42 @@ def table(
         shard=_share(shard),
         rows=rows,
     )
+    is_folder = output != "-" and PurePath(output).suffix == ""
+    if not is_folder and engine is not None:
+        msg = f"--engine makes a folder of tables, so that -o names one without an ending, not {output!r:.60}"
+        raise Failure(msg)
+    with Tally(_WHOLE) as tally:
+        settings: _Settings = {
+            "backend": chosen_backend(backend),
+            "progress": lambda done, rows: _show(tally, done, rows),
+        }
+        if is_folder:
+            made = make_folder(tables, output, plan, engine=engine or "here", **settings)
+        else:
+            made = _make_file(tables, output, plan, settings)
+    if as_json:
+        print(json.dumps(made))
+    else:
+        remark(f"{output} has {made['rows']['written']:,} rows, made of {made['rows']['read']:,}")
+
+
+class _Settings(TypedDict):
+    """What does not change the table."""
+
+    backend: Backend
+    progress: Callable[[float, int], None]
+
+
+def _make_file(tables: list[str], output: str, plan: Plan, settings: _Settings) -> dict[str, Any]:
     path = target(output, tables)
     if path is None:
         msg = "a table is written to a file, which -o names"
         raise Failure(msg)
     try:
-        with Tally(_WHOLE) as tally:
-            made = make_table(tables, path, plan, progress=lambda done, rows: _show(tally, done, rows))
+        return make_table(tables, path, plan, **settings)
     except (KeyboardInterrupt, Stopped):
         _say_how_to_go_on(path)
         raise
-    if as_json:
-        print(json.dumps(made))
-    else:
-        remark(f"{path} has {made['rows']['written']:,} rows, made of {made['rows']['read']:,}")
 
 
 def _names(words: str | None) -> tuple[str, ...]:

@@ -1,0 +1,109 @@
+"""Folders of Parquet files made by tasks, here and on engines."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import nonet
+from nonet import BadArgument, FormatError, UnknownName
+from nonet.bulk import folder
+from nonet.bulk.folder import ENGINES, make_folder, run, tasks_of
+from nonet.bulk.table import Plan, make_table
+
+pytest.importorskip("pyarrow", reason="pyarrow is not installed, which files of lines do not need")
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PLAN = Plan(add=("solution", "tier", "class"), where="clues > 22", augment=2, seed=5, rows=64)
+PACKAGES = {"ray": "ray", "dask": "distributed", "here": "nonet"}
+
+
+@pytest.fixture
+def inputs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of two files, of which the second makes three tasks."""
+    monkeypatch.setattr(folder, "_ROWS", 150)
+    there = tmp_path / "in"
+    (there / "deeper").mkdir(parents=True)
+    nonet.scan(nonet.minimal_puzzles(90, seed=1), size=50).write(there / "deeper" / "a.parquet")
+    nonet.scan(nonet.minimal_puzzles(400, seed=2), size=80).write(there / "deeper" / "b.parquet")
+    (there / "_marker.parquet").write_bytes(b"no table")
+    return there
+
+
+def rows_of(folder: Path) -> Any:
+    return nonet.scan(folder).to_arrow().to_pylist()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_all_engines_make_the_rows_of_one_table(inputs: Path, tmp_path: Path, engine: str) -> None:
+    pytest.importorskip(PACKAGES[engine], reason=f"{engine} is not installed, which nonet does not need")
+    make_table([inputs / "deeper"], tmp_path / "one.parquet", PLAN)
+    manifest = make_folder([str(inputs)], str(tmp_path / "out"), PLAN, engine=engine)
+    files = sorted(path.name for path in (tmp_path / "out").iterdir())
+    assert files == ["_manifest.json", *(f"part-{number:06}.parquet" for number in range(4))]
+    assert rows_of(tmp_path / "out") == rows_of(tmp_path / "one.parquet")
+    assert manifest["rows"]["read"] == 490
+    assert manifest == json.loads((tmp_path / "out" / "_manifest.json").read_text())
+
+
+def test_a_task_is_done_once(inputs: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    first, second, *_ = tasks_of([str(inputs)], str(out), PLAN, 1, "cpu")
+    facts = run(first)
+    made = out / "part-000000.parquet"
+    stamp, content = made.stat().st_mtime_ns, made.read_bytes()
+    assert run(first) == facts
+    assert made.stat().st_mtime_ns == stamp
+    made.write_bytes(b"PAR1 something else")
+    assert run(first) == facts
+    assert made.read_bytes() == content
+    run(second)
+    assert sorted(path.name for path in out.iterdir()) == ["part-000000.parquet", "part-000001.parquet"]
+
+
+def test_another_plan_makes_all_again(inputs: Path, tmp_path: Path) -> None:
+    make_folder([str(inputs)], str(tmp_path / "out"), PLAN)
+    make_folder([str(inputs)], str(tmp_path / "out"), Plan(add=("clues",)))
+    assert list(rows_of(tmp_path / "out")[0]) == ["puzzle", "clues"]
+
+
+def test_a_task_that_fails_leaves_nothing(inputs: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    plan = Plan(add=("clues",), column="solution")
+    with pytest.raises(UnknownName, match=r"no column in .*a\.parquet called 'solution'"):
+        make_folder([str(inputs)], str(out), plan)
+    assert list(out.iterdir()) == []
+
+
+@pytest.mark.parametrize("engine", ["ray", "dask"])
+def test_what_goes_wrong_in_a_task_is_told(inputs: Path, tmp_path: Path, engine: str) -> None:
+    pytest.importorskip(PACKAGES[engine], reason=f"{engine} is not installed, which nonet does not need")
+    with pytest.raises(UnknownName, match="called 'solution'"):
+        make_folder([str(inputs)], str(tmp_path / "out"), Plan(column="solution"), engine=engine)
+
+
+def test_urls(inputs: Path, tmp_path: Path) -> None:
+    make_folder([inputs.as_uri()], (tmp_path / "out").as_uri(), PLAN)
+    make_folder([str(inputs)], str(tmp_path / "same"), PLAN)
+    assert rows_of(tmp_path / "out") == rows_of(tmp_path / "same")
+
+
+def test_what_no_task_can_do(inputs: Path, tmp_path: Path) -> None:
+    with pytest.raises(BadArgument, match="leave dedupe and shares to the engine"):
+        make_folder([str(inputs)], str(tmp_path / "out"), Plan(dedupe="class"))
+    with pytest.raises(BadArgument, match="leave dedupe"):
+        make_folder([str(inputs)], str(tmp_path / "out"), Plan(shard=(1, 2)))
+    with pytest.raises(UnknownName, match="no engine called 'rai'; did you mean 'ray'"):
+        make_folder([str(inputs)], str(tmp_path / "out"), PLAN, engine="rai")
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(FormatError, match="expected Parquet files in the folder, got none"):
+        make_folder([str(tmp_path / "empty")], str(tmp_path / "out"), PLAN)
+    with pytest.raises(FileNotFoundError):
+        make_folder([str(tmp_path / "nowhere")], str(tmp_path / "out"), PLAN)
+    (tmp_path / "text.parquet").write_text("no table")
+    with pytest.raises(FormatError, match="expected a Parquet file"):
+        make_folder([str(tmp_path / "text.parquet")], str(tmp_path / "out"), PLAN)
