@@ -102,6 +102,17 @@ std::optional<std::size_t> pack_puzzles(const Puzzles& puzzles, const Packed& pa
     return wrong;
 }
 
+std::optional<std::size_t> count_guesses(const Puzzles& puzzles, const Counts& guesses, std::size_t threads) {
+    if (guesses.shape(0) != puzzles.shape(0)) {
+        throw std::invalid_argument("expected as many results as puzzles");
+    }
+    std::optional<std::size_t> wrong;
+    on_threads(threads, [&](const nonet::Crew& crew) {
+        wrong = nonet::count_guesses({puzzles.data(), puzzles.size()}, guesses.data(), crew);
+    });
+    return wrong;
+}
+
 using OnePuzzle = std::variant<nb::str, nb::bytes>;
 using Cells = std::array<std::uint8_t, 81>;
 
@@ -181,8 +192,12 @@ void bind_batch(nb::module_& m) {
         "threads"_a = 1,
         "Count solutions up to limit until the time is over, into arrays that belong to the caller, and mark "
         "which puzzles are done; return the place of the first byte that is no digit, None if all are.");
-    m.def("pack_puzzles", &pack_puzzles, "puzzles"_a, "packed"_a, "threads"_a = 1,
-          "Pack digits, two to a byte; return the place of the first byte that is no digit, None if all are.");
+    m.def(
+        "pack_puzzles", &pack_puzzles, "puzzles"_a, "packed"_a, "threads"_a = 1,
+        "Pack digits, two to a byte; return the place of the first byte that is no digit, None if all are.");
+    m.def("count_guesses", &count_guesses, "puzzles"_a, "guesses"_a, "threads"_a = 1,
+          "Count the guesses in each puzzle until the only solution is known; return the place of the first "
+          "byte that is no digit, None if all are.");
     m.def("count_one", &count_one, "puzzle"_a, "limit"_a, "rounds"_a,
           "Count the solutions of plain text or digits up to limit; None if that is no classic grid "
           "or takes longer.");

@@ -5,7 +5,6 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <optional>
@@ -61,16 +60,17 @@ std::optional<std::size_t> canonical_many(const Grids& grids, const Forms& forms
 using Numbers = nb::ndarray<const std::uint64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 using Words = nb::ndarray<std::uint64_t, nb::shape<-1, 2>, nb::c_contig, nb::device::cpu>;
 
-void random_equivalents(const Grids& grids, std::uint64_t seed, const Numbers& numbers, const Forms& moved) {
+void random_equivalents(const Grids& grids, std::uint64_t seed, const Numbers& numbers, const Forms& moved,
+                        std::size_t threads) {
     if (numbers.size() != grids.shape(0) || moved.shape(0) != grids.shape(0)) {
         throw std::invalid_argument("expected as many numbers and results as grids");
     }
-    const std::uint8_t* digits = grids.data();
-    if (std::any_of(digits, digits + grids.size(), [](int digit) { return digit > 9; })) {
-        throw std::invalid_argument("expected digits from 0 to 9");
-    }
-    nb::gil_scoped_release unlocked;
-    nonet::random_equivalents({digits, grids.size()}, seed, numbers.data(), moved.data());
+    std::optional<std::size_t> wrong;
+    on_threads(threads, [&](const nonet::Crew& crew) {
+        wrong =
+            nonet::random_equivalents({grids.data(), grids.size()}, seed, numbers.data(), moved.data(), crew);
+    });
+    if (wrong) { throw std::invalid_argument("expected digits from 0 to 9"); }
 }
 
 void fingerprints(const Grids& grids, const Words& words) {
@@ -112,7 +112,7 @@ void bind_symmetry(nb::module_& m) {
         .def("__setstate__", &set_state)
         .def("__len__", &nonet::Seen::size);
     m.def("random_equivalents", &random_equivalents, "grids"_a, "seed"_a, "numbers"_a, "moved"_a,
-          "Write grids after random symmetries, each that with its number of the seed.");
+          "threads"_a = 1, "Write grids after random symmetries, each that with its number of the seed.");
     m.def("fingerprints", &fingerprints, "grids"_a, "words"_a,
           "Write the two words of each grid that a set of grids keeps.");
 }

@@ -44,6 +44,11 @@ def pack_puzzles(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81),
     Pack digits, two to a byte; return the place of the first byte that is no digit, None if all are.
     """
 
+def count_guesses(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], guesses: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')], threads: int = 1) -> int | None:
+    """
+    Count the guesses in each puzzle until the only solution is known; return the place of the first byte that is no digit, None if all are.
+    """
+
 def count_one(puzzle: str | bytes, limit: int, rounds: int) -> int | None:
     """
     Count the solutions of plain text or digits up to limit; None if that is no classic grid or takes longer.
@@ -212,7 +217,7 @@ class Seen:
 
     def __len__(self) -> int: ...
 
-def random_equivalents(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], seed: int, numbers: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], moved: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')]) -> None:
+def random_equivalents(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], seed: int, numbers: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], moved: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], threads: int = 1) -> None:
     """
     Write grids after random symmetries, each that with its number of the seed.
     """

@@ -225,6 +225,20 @@ def count_guesses(cells: NDArray[np.uint8], kernel: str) -> int:
     return batch.guesses
 
 
+def guesses_many(puzzles: AnyPuzzles, *, threads: int | None = None) -> NDArray[np.uint32]:
+    """Count the guesses that the search makes in each puzzle until it knows its only solution.
+
+    >>> guesses_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
+    array([0], dtype=uint32)
+    """
+    import numpy as np
+
+    cells = unchecked_cells(puzzles)
+    guesses = np.empty(len(cells), dtype=np.uint32)
+    expect_digits(cells, _core.count_guesses(cells, guesses, thread_count(threads)))
+    return guesses
+
+
 _SHAPE_WORD = re.compile(rb"^[^#\n]*\s(" + SHAPE_WORD.pattern.encode() + rb")", re.MULTILINE)
 
 

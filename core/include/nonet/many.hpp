@@ -24,4 +24,9 @@ std::optional<std::size_t> solve_many(std::span<const std::uint8_t> puzzles, std
                                       ManyOutput output, std::chrono::steady_clock::time_point deadline,
                                       const Crew& crew = {});
 
+/// Counts the guesses that the search makes in each puzzle by itself until it knows that the solution is the
+/// only one. Returns the place of the first byte over 9 if there is any, and then not all are counted.
+std::optional<std::size_t> count_guesses(std::span<const std::uint8_t> puzzles, std::uint32_t* guesses,
+                                         const Crew& crew = {});
+
 }  // namespace nonet

@@ -41,8 +41,10 @@ std::optional<std::size_t> canonical_many(std::span<const std::uint8_t> grids, s
 
 /// Writes each of many grids, 81 bytes each, after a random symmetry: the one with that number of the seed.
 /// All 2 * 6^8 rearrangements and all relabellings are as likely. Grids with the same number stay in step.
-void random_equivalents(std::span<const std::uint8_t> grids, std::uint64_t seed, const std::uint64_t* numbers,
-                        std::uint8_t* moved);
+/// Returns the place of the first byte over 9 if there is any, and then not all grids are written.
+std::optional<std::size_t> random_equivalents(std::span<const std::uint8_t> grids, std::uint64_t seed,
+                                              const std::uint64_t* numbers, std::uint8_t* moved,
+                                              const Crew& crew = {});
 
 /// Writes the fingerprint of each of many grids, two words: what Seen keeps of it.
 void fingerprints(std::span<const std::uint8_t> grids, std::uint64_t* words);

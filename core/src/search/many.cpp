@@ -1,6 +1,7 @@
 #include "nonet/many.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "nonet/batch.hpp"
 
@@ -36,6 +37,20 @@ std::optional<std::size_t> solve_many(std::span<const std::uint8_t> puzzles, std
         const ManyOutput here{output.solutions + 81 * part.begin, output.counts + part.begin,
                               output.done + part.begin};
         solve_part(puzzles.subspan(81 * part.begin, 81 * part.size()), limit, here, deadline, stop);
+    });
+}
+
+std::optional<std::size_t> count_guesses(std::span<const std::uint8_t> puzzles, std::uint32_t* guesses,
+                                         const Crew& crew) {
+    constexpr PartSize kFew{1 << 3, 1 << 8};
+    return in_checked_parts(puzzles, kFew, crew, [&](Part part, Stop& stop) {
+        std::array<std::uint8_t, 81> solution;
+        std::uint32_t count;
+        for (std::size_t puzzle = part.begin; puzzle < part.end && !stop.requested(); ++puzzle) {
+            const auto batch = start_batch(puzzles.subspan(81 * puzzle, 81), 2, {solution.data(), &count});
+            while (!batch->advance(kRounds) && !stop.requested()) {}
+            guesses[puzzle] = static_cast<std::uint32_t>(batch->guesses());
+        }
     });
 }
 

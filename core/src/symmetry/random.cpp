@@ -48,12 +48,16 @@ void move(const std::uint8_t* from, const Symmetry& symmetry, std::uint8_t* to) 
 
 }  // namespace
 
-void random_equivalents(std::span<const std::uint8_t> grids, std::uint64_t seed, const std::uint64_t* numbers,
-                        std::uint8_t* moved) {
-    for (std::size_t start = 0; start + 81 <= grids.size(); start += 81) {
-        Random random(seed, *numbers++);
-        move(&grids[start], random_symmetry(random), &moved[start]);
-    }
+std::optional<std::size_t> random_equivalents(std::span<const std::uint8_t> grids, std::uint64_t seed,
+                                              const std::uint64_t* numbers, std::uint8_t* moved,
+                                              const Crew& crew) {
+    constexpr PartSize kPartSize{1 << 6, 1 << 12};
+    return in_checked_parts(grids, kPartSize, crew, [&](Part part, Stop&) {
+        for (std::size_t grid = part.begin; grid < part.end; ++grid) {
+            Random random(seed, numbers[grid]);
+            move(&grids[81 * grid], random_symmetry(random), &moved[81 * grid]);
+        }
+    });
 }
 
 }  // namespace nonet

@@ -15,7 +15,7 @@ from nonet.equivalence import canonical_many, fingerprints
 from nonet.errors import UnknownName
 from nonet.generator.judge import CELL_BY_CELL
 from nonet.geometry import Geometry
-from nonet.many import active_kernel, count_guesses, solve_many
+from nonet.many import guesses_many, solve_many
 from nonet.ratings import need_many, rate_many
 from nonet.threads import thread_count
 
@@ -105,13 +105,9 @@ def clues(chunk: Chunk, crew: Crew = ALONE) -> Chunk:  # noqa: ARG001
     return chunk.adding({"clues": (chunk.cells > 0).sum(axis=1, dtype=np.uint8)})
 
 
-def guesses(chunk: Chunk, crew: Crew = ALONE) -> Chunk:  # noqa: ARG001
+def guesses(chunk: Chunk, crew: Crew = ALONE) -> Chunk:
     """Add ``guesses``: how many the search makes until it knows that the solution is the only one."""
-    import numpy as np
-
-    kernel = active_kernel()
-    made = [count_guesses(row[None], kernel) for row in chunk.cells]
-    return chunk.adding({"guesses": np.array(made, dtype=np.uint32)})
+    return chunk.adding({"guesses": guesses_many(chunk.cells, threads=crew.threads)})
 
 
 def canonical(chunk: Chunk, crew: Crew = ALONE) -> Chunk:
@@ -203,7 +199,7 @@ _COPY = 40
 """The bit from which on the number of a symmetry tells which copy of a row it is for."""
 
 
-def augment(chunk: Chunk, copies: int, seed: int) -> Chunk:
+def augment(chunk: Chunk, copies: int, seed: int, crew: Crew = ALONE) -> Chunk:
     """Put so many random equivalents of each puzzle after it, with solutions in step.
 
     What they are depends on the seed and on the place of the row alone. All other columns stay as they are.
@@ -216,7 +212,7 @@ def augment(chunk: Chunk, copies: int, seed: int) -> Chunk:
 
     def moved(grids: NDArray[np.uint8]) -> NDArray[np.uint8]:
         equivalents = np.empty((len(rows), 81), dtype=np.uint8)
-        _core.random_equivalents(grids[rows], seed, numbers, equivalents)
+        _core.random_equivalents(grids[rows], seed, numbers, equivalents, thread_count(crew.threads))
         equivalents[:: copies + 1] = grids
         return equivalents
 

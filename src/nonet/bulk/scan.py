@@ -238,7 +238,7 @@ class Scan:
             seed: the same seed gives the same equivalents, whatever the size of chunks; random if not given.
         """
         copies = asked_number(copies, 0, "0 copies or more")
-        move = partial(operations.augment, copies=copies, seed=seed_of(seed))
+        move = partial(operations.augment, copies=copies, seed=seed_of(seed), crew=self._crew)
         return self._then(lambda: move, growth=copies + 1)
 
     def minimise(self, *, seed: int = 0) -> Scan:

@@ -133,7 +133,7 @@ class Work:
         late = [name for name in self.plan.add if operations.ADDED[name] not in early]
         chunk = operations.added(chunk, late, self.crew)
         if self.plan.augment:
-            chunk = operations.augment(chunk, self.plan.augment, self.plan.seed % 2**64)
+            chunk = operations.augment(chunk, self.plan.augment, self.plan.seed % 2**64, self.crew)
         names = self.plan.columns or [(name, name) for name in dict.fromkeys([*given, *self.plan.add])]
         chunk = operations.select(chunk, dict(names))
         facts["written"] = len(chunk)
