@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import numpy as np
@@ -99,11 +100,16 @@ def test_data_sets_of_hugging_face() -> None:
     assert list(rows["count"]) == COUNTS
 
 
-def test_spark() -> None:
+@pytest.mark.filterwarnings("ignore")  # of what Spark and the newest pandas think of each other
+def test_spark(monkeypatch: pytest.MonkeyPatch) -> None:
     sql = package("pyspark.sql")
+    from pyspark import cloudpickle
     from pyspark.sql.functions import pandas_udf
 
-    session = sql.SparkSession.builder.master("local[1]").getOrCreate()
-    tier = pandas_udf(lambda some: nonet.columns(some, "tier")["tier"], "string")
-    frame = session.createDataFrame([(text,) for text in PUZZLES], ["puzzle"])
-    assert [row.tier for row in frame.select(tier("puzzle").alias("tier")).collect()] == TIERS
+    cloudpickle.register_pickle_by_value(sys.modules[__name__])  # which workers do not find by its name
+    monkeypatch.setenv("PYSPARK_PYTHON", sys.executable)
+    monkeypatch.setenv("SPARK_LOCAL_IP", "127.0.0.1")
+    with sql.SparkSession.builder.master("local[1]").getOrCreate() as session:
+        tier = pandas_udf(lambda some: nonet.columns(some, "tier")["tier"], "string")
+        frame = session.createDataFrame([(text,) for text in PUZZLES], ["puzzle"])
+        assert [row.tier for row in frame.select(tier("puzzle").alias("tier")).collect()] == TIERS
