@@ -95,8 +95,12 @@ def _gpu() -> _Gpu:
     try:
         return _Gpu(cupy)
     except Exception as error:  # CuPy raises whatever CUDA, NVRTC or the loader of libraries complain of
-        reason = next(iter(str(error).splitlines()), type(error).__name__)
-        raise BackendUnavailable(backend="cuda", reason=reason) from error
+        raise _unavailable(error) from error
+
+
+def _unavailable(error: Exception) -> BackendUnavailable:
+    reason = next(iter(str(error).splitlines()), type(error).__name__)
+    return BackendUnavailable(backend="cuda", reason=reason)
 
 
 class _Memory:
@@ -203,8 +207,11 @@ class _Gpu:
         import numpy as np
 
         with self._lock:
-            solutions = self._memory.take(cells.shape, np.uint8, threads)
-            counts = self._memory.take((len(cells),), np.uint32, threads)
+            try:
+                solutions = self._memory.take(cells.shape, np.uint8, threads)
+                counts = self._memory.take((len(cells),), np.uint32, threads)
+            except (RuntimeError, OSError) as error:  # of CUDA, of the system: there is no such memory left
+                raise _unavailable(error) from error
             try:
                 wrong, sent = self._in_chunks(_Task(cells, limit, solutions, counts, deadline, threads))
             except BaseException:

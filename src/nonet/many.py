@@ -34,9 +34,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from nonet.cuda import Found
     from nonet.question import AnyPuzzles
-
-    Found = tuple[NDArray[np.uint8], NDArray[np.uint32], NDArray[np.bool_] | None, int | None]
 
 Backend = Literal["cpu", "cuda", "auto"]
 """Where to search."""
