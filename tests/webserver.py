@@ -25,10 +25,13 @@ if TYPE_CHECKING:
 
     from nonet.web.connections import Door
 
+PATIENCE = 120
+"""Seconds after which a test gives up; nothing depends on what takes less."""
+
 SMALL = Limits(
-    quick=LaneLimits(2, seconds=5, waiting=64),
-    long=LaneLimits(1, seconds=15, waiting=16),
-    generate=LaneLimits(1, seconds=20, waiting=4),
+    quick=LaneLimits(2, seconds=PATIENCE, waiting=64),
+    long=LaneLimits(1, seconds=PATIENCE, waiting=16),
+    generate=LaneLimits(1, seconds=PATIENCE, waiting=4),
 )
 
 
@@ -67,10 +70,6 @@ class Running:
         connection.bind((source, 0))
         connection.connect((address.host, address.port))
         return connection
-
-
-PATIENCE = 120
-"""Seconds after which a test gives up; nothing depends on what takes less."""
 
 
 def wait_until(holds: Callable[[], bool]) -> None:
