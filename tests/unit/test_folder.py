@@ -104,6 +104,7 @@ def test_what_no_task_can_do(inputs: Path, tmp_path: Path) -> None:
         make_folder([str(tmp_path / "empty")], str(tmp_path / "out"), PLAN)
     with pytest.raises(FileNotFoundError):
         make_folder([str(tmp_path / "nowhere")], str(tmp_path / "out"), PLAN)
+    assert not (tmp_path / "out").exists()
     (tmp_path / "text.parquet").write_text("no table")
     with pytest.raises(FormatError, match="expected a Parquet file"):
         make_folder([str(tmp_path / "text.parquet")], str(tmp_path / "out"), PLAN)

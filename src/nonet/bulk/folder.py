@@ -115,7 +115,6 @@ def tasks_of(
 ) -> Iterator[Task]:
     """Yield the tasks of a job: one for a file, several for a large one."""
     number, first = 0, 0
-    _place(folder)[0].create_dir(_place(folder)[1], recursive=True)
     for source in _files(sources):
         for groups, rows in _shares(_rows_of_groups(source)):
             output = f"{folder}/part-{number:06}.parquet"
@@ -131,6 +130,7 @@ def run(task: Task) -> Facts:
     system, path = _place(task.output)
     folder, _, name = path.rpartition("/")
     aside = f"{folder}/.{name}.{uuid4().hex}"  # hidden, and of nobody else, should two run the same task
+    system.create_dir(folder, recursive=True)
     try:
         with system.open_output_stream(aside) as stream:
             facts = _write(task, Parquet(stream))
