@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nonet import search
 from nonet.errors import ConflictingGivens, ManySolutions, NoSolution
 from nonet.grid import BrokenRule
-from nonet.logic import words
+from nonet.logic.words.en import prose
 from nonet.notation import cell_name, digits_of
 from nonet.puzzle import Puzzle
 from nonet.question import asked_puzzle
@@ -46,7 +46,7 @@ class Mistake:
         return f"A candidate that was removed from {cell_name(self.cell, self.size)} is needed."
 
     def __str__(self) -> str:
-        name, digit = cell_name(self.cell, self.size), words.digit(self.digit)
+        name, digit = cell_name(self.cell, self.size), prose.digit(self.digit)
         if self.placed:
             return f"{name} cannot be {digit}: {self.why}."
         return f"{name} has lost its candidate {digit}: {self.why}."
@@ -89,7 +89,7 @@ def _mistakes(puzzle: Puzzle) -> Iterator[Mistake]:
     given, stands = puzzle.givens.digits, puzzle.state.digits
     placed = [cell for cell in puzzle.geometry.cells if stands[cell] not in (0, given[cell])]
     reasons = dict(reversed(list(_clashes(puzzle.state))))  # of several reasons the first
-    reasons |= {cell: f"the puzzle has {words.digit(given[cell])} there" for cell in placed if given[cell]}
+    reasons |= {cell: f"the puzzle has {prose.digit(given[cell])} there" for cell in placed if given[cell]}
     size = puzzle.givens.size
     for cell in placed:
         if cell in reasons:
@@ -113,7 +113,7 @@ def _clashes(grid: Grid) -> Iterator[tuple[int, str]]:
         if isinstance(conflict, BrokenRule):
             yield from ((cell, str(conflict)) for cell in conflict.cells)
             continue
-        cells = words.cells(conflict.cells, size=grid.size)
-        digit, house = words.digit(conflict.digit), words.house(conflict.house)
+        cells = prose.cells(conflict.cells, size=grid.size)
+        digit, house = prose.digit(conflict.digit), prose.house(conflict.house)
         why = f"{digit} stands {conflict.times} in {house}, in {cells}"
         yield from ((cell, why) for cell in conflict.cells)

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nonet import Position, solve, steps, walk
-from nonet.logic.step import Link, Role
+from nonet.logic.role import Role
 
 if TYPE_CHECKING:
     from nonet.logic import Step
+    from nonet.logic.step import Link
 
 LINES = (Path(__file__).parents[1] / "data" / "walks.txt").read_text().splitlines()
 PUZZLES = [line for line in LINES if not line.startswith("#")]

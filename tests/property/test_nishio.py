@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import Position, steps, walk
-from nonet.logic.step import Role
+from nonet.logic.role import Role
 
 LINES = (Path(__file__).parents[1] / "data" / "walks.txt").read_text().splitlines()
 PUZZLES = [line for line in LINES if not line.startswith("#")]

@@ -16,7 +16,8 @@ import nonet
 from nonet import Board, Classes, Geometry, Grid, Position, Puzzle, Tier, _core
 from nonet.board import CandidateRemoved, Event, Tile, TileChanged, TileListener, ValueSet
 from nonet.logic import End
-from nonet.logic.step import Candidate, HouseMark, Link, Mark, Role
+from nonet.logic.role import Role
+from nonet.logic.step import Candidate, HouseMark, Link, Mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -99,9 +100,9 @@ def test_there_is_one_of_each_technique(technique: nonet.Technique) -> None:
 
 
 def test_a_technique_of_ones_own_is_copied_by_its_parts() -> None:
-    mine = nonet.Technique("mine", "Mine", Tier.EASY, 1, 1, "An idea.", why=_because)
+    mine = nonet.Technique("mine", Tier.EASY, 1, 1, nonet.Words("Mine", "An idea.", _because))
     other = pickle.loads(pickle.dumps(mine))
-    assert (other.slug, other.why) == ("mine", _because)
+    assert (other.slug, other.words.why) == ("mine", _because)
 
 
 def _because(_: nonet.Step) -> str:

@@ -8,7 +8,8 @@ import pytest
 
 from nonet import Grid, Walk, solve, walk
 from nonet.logic import Tier
-from nonet.logic.solver import End
+from nonet.logic.end import End
+from nonet.logic.words import Words
 from nonet.render import page
 
 if TYPE_CHECKING:
@@ -115,10 +116,8 @@ def test_hostile_texts_stay_texts(way: Walk) -> None:
     evil = "</title><script>alert('1')</script> & \"x\" \x00"
     technique = replace(
         way[1].technique,
-        name=evil,
         slug=evil,
-        idea=evil,
-        why=lambda _: evil,
+        own_words=Words(name=evil, idea=evil, why=lambda _: evil),
         pattern=lambda _: evil,
     )
     steps = tuple(replace(step, technique=technique) for step in way.steps[:3])

@@ -14,7 +14,8 @@ from strategies import JIGSAW, any_grids, full_grids, partial_grids
 
 from nonet import Geometry, GeometryError, Grid, Position, Puzzle, hint
 from nonet.geometry import LARGEST, SMALLEST, House
-from nonet.logic import Candidate, HouseMark, Link, Mark, Role, Step, Technique, Tier, words
+from nonet.logic import Candidate, HouseMark, Link, Mark, Role, Step, Technique, Tier, Words
+from nonet.logic.words.en import prose
 from nonet.notation import SYMBOLS, cell_name, digits_of
 from nonet.render import svg
 from nonet.render.looks import DARK, DARK_RED, LIGHT, LOOKS
@@ -25,12 +26,10 @@ if TYPE_CHECKING:
 NS = "{http://www.w3.org/2000/svg}"
 BY_HAND = Technique(
     "by-hand",
-    "By Hand",
     Tier.HARD,
     score=1,
     order=1,
-    idea="",
-    why=lambda _: "Because <I> say so & you don't.",
+    own_words=Words("By Hand", idea="", why=lambda _: "Because <I> say so & you don't."),
 )
 
 
@@ -158,7 +157,7 @@ def test_a_step_shows_every_mark_and_names_what_occurs(step: Step) -> None:
             *["removed"] * bool(step.eliminated),
             *["placed"] * bool(step.placed),
             *["in the way"] * bool(step.blockers),
-            *(words.houses(houses) if len(houses) < 4 else name for name, houses in of_houses.items()),
+            *(prose.houses(houses) if len(houses) < 4 else name for name, houses in of_houses.items()),
             *{"strong link" if link.strong else "weak link" for link in step.links},
         ]
     )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nonet.generator.symmetries import SymmetryName
-    from nonet.logic.technique import TierName
+    from nonet.logic.tier import TierName
 
 _FEWEST = {4: 4, 9: 17}
 """The fewest clues that leave one solution in a grid of the usual boxes, where that is known. Elsewhere all

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from nonet.frozen import frozen
 from nonet.logic import catalogue
-from nonet.logic.solver import End, tally, walk
-from nonet.logic.technique import Ranked, Technique, Tier
+from nonet.logic.end import End
+from nonet.logic.solver import tally, walk
+from nonet.logic.technique import Technique
+from nonet.logic.tier import Ranked, Tier
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

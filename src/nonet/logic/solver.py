@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from functools import cached_property, reduce
 from operator import or_
 from typing import TYPE_CHECKING, overload
@@ -12,7 +11,10 @@ from typing import TYPE_CHECKING, overload
 from nonet import _core
 from nonet.errors import ConflictingGivens, PluginError
 from nonet.logic import catalogue, general
-from nonet.logic.step import Candidate, HouseMark, Link, Mark, Role, Step
+from nonet.logic.end import End
+from nonet.logic.role import Role
+from nonet.logic.step import Candidate, HouseMark, Link, Mark, Step
+from nonet.logic.words import spoken
 from nonet.notation import digits_of, mask_of
 from nonet.plugins import in_words
 from nonet.position import Position
@@ -29,35 +31,7 @@ _ROLES = tuple(Role)
 _NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
 
 
-class End(StrEnum):
-    """How a walk ended.
-
-    >>> from nonet import walk
-    >>> walk("." * 81).end
-    <End.STUCK: 'stuck'>
-    """
-
-    SOLVED = "solved"
-    STUCK = "stuck"
-    """No technique found anything more."""
-    BROKEN = "broken"
-    """The position contradicts itself: the puzzle has no solution."""
-
-
-_SOLVED = "Solved."
-_BROKEN = "This position contradicts itself: the puzzle has no solution."
 _UNABLE = "hints, walks and ratings do not know yet"
-_STUCK = "No technique finds anything more here: what comes next is beyond nonet's logic."
-_STUCK_ELSEWHERE = (
-    "No technique finds anything more here: on grids other than the classic 9x9 nonet knows singles, "
-    "locked candidates and subsets only."
-)
-_STUCK_BY_CHOICE = "None of the chosen techniques finds anything more here."
-_TO_GO_ON = (
-    "To go on, suppose that a cell with two candidates is one of them and see where that leads, or look up "
-    "one cell in the solution."
-)
-
 _ENDS = tuple(End)
 
 
@@ -82,7 +56,7 @@ class Walk:
     @property
     def sentence(self) -> str:
         """What to say at the end: where logic is stuck, why that is and how to go on."""
-        return _last_words(self.end, self.start, by_choice=self.by_choice)
+        return spoken().last_words(self.end, self.start, self.by_choice)
 
     @property
     def solved(self) -> bool:
@@ -182,15 +156,7 @@ def why_no_hint(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | No
     'None of the chosen techniques finds anything more here.'
     """
     position, _ = _start(puzzle)
-    return _last_words(_end_of(position), position, by_choice=techniques is not None)
-
-
-def _last_words(end: End, position: Position, *, by_choice: bool) -> str:
-    if end is not End.STUCK:
-        return _SOLVED if end is End.SOLVED else _BROKEN
-    if by_choice:
-        return _STUCK_BY_CHOICE
-    return f"{_STUCK if position.geometry.is_classic else _STUCK_ELSEWHERE} {_TO_GO_ON}"
+    return spoken().last_words(_end_of(position), position, techniques is not None)
 
 
 def tally(puzzle: AnyPuzzle, techniques: Sequence[Technique]) -> tuple[dict[Technique, int], End] | None:

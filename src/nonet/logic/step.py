@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.grid import Grid
-from nonet.logic import words
+from nonet.logic import notation
+from nonet.logic.words import spoken
 from nonet.notation import cell_name, mask_of
 from nonet.position import Position
 
@@ -15,36 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nonet.geometry import House
+    from nonet.logic.role import Role
     from nonet.logic.technique import Technique
-
-
-class Role(StrEnum):
-    """The part that a candidate or a house plays in a step."""
-
-    PATTERN = "pattern"
-    """Belongs to the pattern."""
-    PIVOT = "pivot"
-    """The cell that the others hang on."""
-    WING = "wing"
-    """An end of the pattern: one of these must be true."""
-    LINK = "link"
-    """Connects two parts of the pattern."""
-    EXTRA = "extra"
-    """In the way of the pattern: one of these must be true."""
-    FIN = "fin"
-    """A cell of a base house that no cover house reaches."""
-    ENDO_FIN = "endo-fin"
-    """A cell in two base houses of a fish."""
-    COLOUR_A = "colour-a"
-    """The colours of a first pair: all of one are true, all of the other false."""
-    COLOUR_B = "colour-b"
-    COLOUR_C = "colour-c"
-    """The colours of a second pair."""
-    COLOUR_D = "colour-d"
-    BASE = "base"
-    """Houses: each must hold the digit."""
-    COVER = "cover"
-    """Houses: they take up all places of the base houses."""
 
 
 class Candidate(NamedTuple):
@@ -107,13 +79,17 @@ class Step:
     houses: tuple[HouseMark, ...] = ()
     links: tuple[Link, ...] = ()
     variant: int = 0
-    """Which of the names of the technique it goes by, if that has several."""
+    """Which of the kinds of its technique it is, by its place."""
 
     @property
     def name(self) -> str:
-        """The name of the technique, or of its variant that was found."""
-        variants = self.technique.variants
-        return variants[self.variant] if variants else self.technique.name
+        """The name of the technique, or of the kind of step that was found."""
+        return self.technique.words.kinds.get(self.kind) or self.technique.name
+
+    @property
+    def kind(self) -> str:
+        """Which of the kinds of its technique it is: ``aic``, ``verity``; nothing if there is only one."""
+        return self.technique.kinds[self.variant] if self.technique.kinds else ""
 
     def cells(self, *roles: Role) -> tuple[int, ...]:
         """Return the cells that are marked, or marked with one of these roles, in rising order."""
@@ -147,32 +123,32 @@ class Step:
     @property
     def conclusion(self) -> str:
         """What follows, as one sentence."""
-        return words.conclusion(self)
+        return spoken().conclusion(self)
 
     @property
     def nudge(self) -> str:
         """Which technique to look for, and roughly where."""
-        return self.technique.nudge(self)
+        return (self.technique.words.nudge or spoken().nudge)(self)
 
     @property
     def pointer(self) -> str:
         """The cells to look at, without the conclusion."""
-        return self.technique.point(self)
+        return (self.technique.words.point or spoken().pointer)(self)
 
     @property
     def explanation(self) -> str:
         """The reason and the conclusion."""
-        return f"{self.technique.why(self)} {self.conclusion}"
+        return f"{self.technique.words.why(self)} {self.conclusion}"
 
     @property
     def summary(self) -> str:
         """The step on one line."""
-        return self.technique.summary(self)
+        return notation.line(self, self.name)
 
     @property
     def notation(self) -> str:
         """The step on one line, letter for letter as HoDoKu writes it, under HoDoKu's names."""
-        return self.technique.notation(self)
+        return notation.line(self, notation.hodoku_name(self))
 
     @property
     def eureka(self) -> str:
@@ -243,7 +219,8 @@ class Step:
             "eliminated": named(self.eliminated),
             "marks": [{"cell": cell_name(c, size), "digit": d, "role": r.value} for c, d, r in self.marks],
             "houses": [
-                {"house": houses[h].name, "label": houses[h].label, "role": r.value} for h, r in self.houses
+                {"house": houses[h].name, "label": spoken().house(houses[h]), "role": r.value}
+                for h, r in self.houses
             ],
             "pointed": [cell_name(c, size) for c in self.pointed],
             "blockers": named(self.blockers),

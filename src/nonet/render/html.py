@@ -6,9 +6,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from nonet.errors import BadArgument, on_one_line
+from nonet.logic.end import End
 from nonet.logic.rating import hardness
-from nonet.logic.solver import End, Walk
-from nonet.logic.technique import Tier
+from nonet.logic.solver import Walk
+from nonet.logic.tier import Tier
 from nonet.render.elements import escape
 from nonet.render.looks import STYLE
 from nonet.render.svg import Scene, draw

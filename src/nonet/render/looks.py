@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from nonet.logic.step import Role
+from nonet.logic.role import Role
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -21,8 +21,10 @@ from typing import TYPE_CHECKING
 
 from nonet.english import plural
 from nonet.errors import BadArgument, GeometryError, on_one_line
-from nonet.logic import words
-from nonet.logic.step import Candidate, Link, Role, Step
+from nonet.logic.notation import short
+from nonet.logic.role import Role
+from nonet.logic.step import Candidate, Link, Step
+from nonet.logic.words.en import prose
 from nonet.notation import cell_name, column_name, digits_of, row_name, symbol_of
 from nonet.position import Position
 from nonet.question import asked_puzzle
@@ -480,7 +482,7 @@ def _sets_by_role(step: Step) -> dict[Role, str]:
     """Return what the explanation calls the sets that are drawn in each colour: ``A = r5c14``."""
     named: dict[Role, list[str]] = {}
     for name, marks in step.sets.items():
-        cells = words.short_cells({mark.cell for mark in marks}, step.position.grid.size)
+        cells = short.cells({mark.cell for mark in marks}, step.position.grid.size)
         named.setdefault(marks[0].role, []).append(f"{name} = {cells}")
     names = {role: "; ".join(sets) for role, sets in named.items()}
     return {**names, Role.WING: "one of these is true", Role.LINK: "shared"} if names else {}
@@ -529,7 +531,7 @@ class _Legend:
                 houses.setdefault(house_look(mark.role), []).append(house)
             for look, marked in houses.items():
                 few = len(marked) <= _HOUSES_NAMED
-                yield words.houses(marked) if few else plural(look.name), partial(house_sign, look)
+                yield prose.houses(marked) if few else plural(look.name), partial(house_sign, look)
             strengths = {link.strong for link in step.links}
             if True in strengths:
                 yield "strong link", partial(link_sign, "")

@@ -10,8 +10,9 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from nonet.logic import words
-from nonet.logic.step import Candidate, Role
+from nonet.logic.role import Role
+from nonet.logic.step import Candidate
+from nonet.logic.words.en import prose
 from nonet.notation import BLANK, column_name, digits_of, row_name, symbol_of
 from nonet.render.looks import LOOKS
 
@@ -271,5 +272,5 @@ def _houses(step: Step) -> str:
     marked = {mark.role: step.houses_of(mark.role) for mark in step.houses}
     is_fish = len(marked.get(Role.BASE, ())) > 1  # base and cover are words for fish
     return "   ".join(
-        f"{role.value if is_fish else 'house'}: {words.houses(houses)}" for role, houses in marked.items()
+        f"{role.value if is_fish else 'house'}: {prose.houses(houses)}" for role, houses in marked.items()
     )

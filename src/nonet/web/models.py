@@ -10,8 +10,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, JsonValue, StringConstraints, Tag
 
 from nonet.geometry import LARGEST, SMALLEST
-from nonet.logic.step import Role  # noqa: TC001 - pydantic looks at it
-from nonet.logic.technique import Tier  # noqa: TC001 - pydantic looks at it
+from nonet.logic.role import Role  # noqa: TC001 - pydantic looks at it
+from nonet.logic.tier import Tier  # noqa: TC001 - pydantic looks at it
 
 MOST_CELLS = LARGEST**2
 EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
