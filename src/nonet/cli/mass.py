@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from nonet.bulk.chunk import Chunk
     from nonet.bulk.sources import Batch
     from nonet.logic import Technique
+    from nonet.logic.scales import Scale
     from nonet.many import Backend
     from nonet.ratings import Rated
 
@@ -93,25 +94,27 @@ def solved_lines(
     return worked(source, rows, many, lambda item: slowly([item]))
 
 
-def rated(item: Item, techniques: tuple[Technique, ...]) -> dict[str, object]:
+def rated(item: Item, techniques: tuple[Technique, ...], scale: Scale) -> dict[str, object]:
     """Return what there is to say about the rating of a puzzle; first of all, if it is none."""
     usable = sound(techniques) if is_doubtful(item) else techniques
-    rating = rate(item.puzzle.at_start, techniques=usable)
+    rating = rate(item.puzzle.at_start, techniques=usable, scale=scale)
     where = {"source": item.source, "number": item.number, "givens": line_of(item.puzzle.givens)}
     return {**where, **rating.to_dict()}
 
 
-def rated_records(source: str, techniques: tuple[Technique, ...]) -> Iterator[dict[str, object]]:
-    """Yield the same for all puzzles of a file, many of them at a time."""
+def rated_records(
+    source: str, techniques: tuple[Technique, ...], scale: Scale
+) -> Iterator[dict[str, object]]:
+    """Yield the ratings of all puzzles of a file, many of them at a time."""
 
     def many(cells: NDArray[np.uint8], first: int) -> Iterator[dict[str, object]]:
         one_by_one = {int(index) for index in (solve_many(cells).counts != 1).nonzero()[0]}
-        records = _records(source, first, cells, rate_many(cells, techniques=techniques))
+        records = _records(source, first, cells, rate_many(cells, techniques=techniques, scale=scale))
         for index, record in enumerate(records):
             item = _item(cells[index], source, first + index) if index in one_by_one else None
-            yield record if item is None else rated(item, techniques)
+            yield record if item is None else rated(item, techniques, scale)
 
-    return worked(source, FEW, many, lambda item: iter([rated(item, techniques)]))
+    return worked(source, FEW, many, lambda item: iter([rated(item, techniques, scale)]))
 
 
 def _records(source: str, first: int, cells: NDArray[np.uint8], rated: Rated) -> Iterator[dict[str, object]]:
@@ -135,6 +138,7 @@ def _records(source: str, first: int, cells: NDArray[np.uint8], rated: Rated) ->
             "tier": _TIERS[tier].value,
             "level": level(_TIERS[tier], _ENDS[end]),
             "score": score,
+            "scale": rated.scale.name,
             "hardest": rated.techniques[hardest].slug if hardest >= 0 else None,
             "finished": end == 0,
             "end": _ENDS[end].value,

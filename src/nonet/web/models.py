@@ -273,7 +273,8 @@ class Rating(Model):
 
     tier: Tier = Field(description="`extreme` if logic did not finish the puzzle.")
     level: str = Field(description="The tier; or, if logic did not finish the puzzle, that in words.")
-    score: int
+    score: int | float
+    scale: str = Field(description="What the score is measured by.")
     hardest: str | None
     finished: bool
     end: Literal["solved", "stuck", "broken"]
