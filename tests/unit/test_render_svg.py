@@ -15,6 +15,7 @@ from strategies import JIGSAW, any_grids, full_grids, partial_grids
 from nonet import Geometry, GeometryError, Grid, Position, Puzzle, hint
 from nonet.geometry import LARGEST, SMALLEST, House
 from nonet.logic import Candidate, HouseMark, Link, Mark, Role, Step, Technique, Tier, Words
+from nonet.logic.legend import said as meaning
 from nonet.logic.words.en import prose
 from nonet.notation import SYMBOLS, cell_name, digits_of
 from nonet.render import svg
@@ -122,7 +123,7 @@ def test_a_step_shows_every_mark_and_names_what_occurs(step: Step) -> None:
     roles = {Candidate(m.cell, m.digit): m.role for m in step.marks}
     expected: dict[str, list[str]] = {}
     for candidate in {*roles, *step.eliminated}:
-        said = [LOOKS[roles[candidate]].name] if candidate in roles else []
+        said = [meaning(roles[candidate])] if candidate in roles else []
         said += ["removed"] if candidate in step.eliminated else []
         said += ["placed"] if candidate in step.placed else []
         name = f"{SYMBOLS[candidate.digit - 1]} in {cell_name(candidate.cell, size)}"
@@ -150,7 +151,7 @@ def test_a_step_shows_every_mark_and_names_what_occurs(step: Step) -> None:
     assert Counter(name for name in names if name not in lettered) == Counter(
         [
             *{
-                renamed.get(role, LOOKS[role].name)
+                renamed.get(role, meaning(role))
                 for c, role in roles.items()
                 if c not in step.placed and role not in of_sets
             },

@@ -19,12 +19,10 @@ from math import isqrt
 from numbers import Real
 from typing import TYPE_CHECKING
 
-from nonet.english import plural
 from nonet.errors import BadArgument, GeometryError, on_one_line
-from nonet.logic.notation import short
+from nonet.logic.legend import legend, said
 from nonet.logic.role import Role
 from nonet.logic.step import Candidate, Link, Step
-from nonet.logic.words.en import prose
 from nonet.notation import cell_name, column_name, digits_of, row_name, symbol_of
 from nonet.position import Position
 from nonet.question import asked_puzzle
@@ -49,7 +47,6 @@ from nonet.render.looks import (
     BLACK,
     BLOCKER,
     CELL_ROLES,
-    COLOURS,
     DASHES,
     INSETS,
     LIGHT,
@@ -62,8 +59,8 @@ from nonet.render.looks import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from nonet.geometry import House
     from nonet.grid import Grid
+    from nonet.logic.legend import Meaning
     from nonet.question import AnyPuzzle
     from nonet.render.looks import Look
 
@@ -445,13 +442,14 @@ class _Board:
             if self.large.get(cell) == digit or (self.is_large(cell) and not self.filled[cell]):
                 continue  # it is large already, or no candidates are drawn
             at, r = self.spot(candidate), self.radius_of(candidate)
-            look = LOOKS[self.roles[candidate]] if candidate in self.roles else None
+            role = self.roles.get(candidate)
+            look = LOOKS[role] if role else None
             gone, placed = candidate in self.gone, candidate in self.scene.placed
-            said = [look.name] if look else []
-            said += ["removed"] if gone else ["placed"] if placed else []
+            parts = [said(role)] if role else []
+            parts += [said("eliminated")] if gone else [said("placed")] if placed else []
             size = 0.54 * self.cell if self.filled[cell] else 1.4 * self.radius
             yield f"<g><title>{symbol_of(digit)} in {cell_name(cell, self.n)}: "
-            yield f"{', '.join(said)}</title>"
+            yield f"{', '.join(parts)}</title>"
             if gone:
                 yield f'{outline("square", at, 1.08 * r)} fill="{RED}"/>'
             if look:
@@ -478,18 +476,30 @@ def _framed(look: Look) -> str:
     return f'fill="{look.fill}" fill-opacity=".16" stroke="{look.fill}" stroke-width="2.5"{dash}'
 
 
-def _sets_by_role(step: Step) -> dict[Role, str]:
-    """Return what the explanation calls the sets that are drawn in each colour: ``A = r5c14``."""
-    named: dict[Role, list[str]] = {}
-    for name, marks in step.sets.items():
-        cells = short.cells({mark.cell for mark in marks}, step.position.grid.size)
-        named.setdefault(marks[0].role, []).append(f"{name} = {cells}")
-    names = {role: "; ".join(sets) for role, sets in named.items()}
-    return {**names, Role.WING: "one of these is true", Role.LINK: "shared"} if names else {}
+def _sign(meaning: Meaning) -> Callable[[Point], str]:
+    """Return what draws the sign of a mark in the legend."""
+    if meaning.is_house:
+        return partial(house_sign, house_look(Role(meaning.mark)))
+    if meaning.mark in _SIGNS:
+        return _SIGNS[meaning.mark]
+    return partial(disc, LOOKS[Role(meaning.mark)], r=8.0)
 
 
-_HOUSES_NAMED = 3
-"""As many houses are named in the legend; of more it says what they are."""
+def _removed_sign(at: Point) -> str:
+    return f'{outline("square", at, 8)} fill="{RED}"/>{strike(at, 8)}'
+
+
+def _placed_sign(at: Point) -> str:
+    return f"{outline('square', at, 8)} {stroked('placed', 2.5)}/>"
+
+
+_SIGNS: dict[str, Callable[[Point], str]] = {
+    "eliminated": _removed_sign,
+    "placed": _placed_sign,
+    "blocker": partial(house_sign, BLOCKER),
+    "strong": partial(link_sign, ""),
+    "weak": partial(link_sign, WEAK),
+}
 
 
 class _Legend:
@@ -501,7 +511,7 @@ class _Legend:
         self.left, self.top = board.left, board.height + 4
         self.rows: list[list[Entry]] = []
         room = 0.0
-        for entry in self._entries(scene, board):
+        for entry in self._entries(scene):
             if room < self._width(entry):
                 self.rows.append([])
                 room = board.width - self.left
@@ -512,31 +522,13 @@ class _Legend:
     def _width(self, entry: Entry) -> float:
         return 48 + 0.58 * self.TEXT * len(entry[0])
 
-    def _entries(self, scene: Scene, board: _Board) -> Iterator[Entry]:
-        step = scene.step
-        roles = {role for candidate, role in board.roles.items() if candidate not in scene.placed}
-        sets = _sets_by_role(step) if step else {}
-        for role in Role:
-            if role in roles or (role in sets and role in COLOURS):
-                yield sets.get(role, LOOKS[role].name), partial(disc, LOOKS[role], r=8.0)
-        if step and step.eliminated:
-            yield "removed", lambda at: f'{outline("square", at, 8)} fill="{RED}"/>{strike(at, 8)}'
-        if scene.placed:
-            yield "placed", lambda at: f"{outline('square', at, 8)} {stroked('placed', 2.5)}/>"
-        if step:
-            if step.blockers and not scene.numbers:
-                yield BLOCKER.name, partial(house_sign, BLOCKER)
-            houses: dict[Look, list[House]] = {}
-            for mark, house in zip(step.houses, step.houses_of(), strict=True):
-                houses.setdefault(house_look(mark.role), []).append(house)
-            for look, marked in houses.items():
-                few = len(marked) <= _HOUSES_NAMED
-                yield prose.houses(marked) if few else plural(look.name), partial(house_sign, look)
-            strengths = {link.strong for link in step.links}
-            if True in strengths:
-                yield "strong link", partial(link_sign, "")
-            if False in strengths:
-                yield "weak link", partial(link_sign, WEAK)
+    def _entries(self, scene: Scene) -> Iterator[Entry]:
+        if scene.step is None:
+            if scene.placed:
+                yield said("placed"), _placed_sign
+            return
+        for meaning in legend(scene.step):
+            yield meaning.words, _sign(meaning)
 
     def draw(self) -> Iterator[str]:
         if not self.rows:

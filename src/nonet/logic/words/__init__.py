@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from nonet.geometry import House
     from nonet.logic.end import End
@@ -53,6 +53,10 @@ class Language:
     techniques: Mapping[str, Words]
     """By slug."""
     house: Callable[[House], str]
+    houses: Callable[[Iterable[House]], str]
+    """Several of them."""
+    marks: Mapping[str, str]
+    """What the marks of pictures mean, by role; see :mod:`nonet.logic.legend`."""
     nudge: Callable[[Step], str]
     """Which technique to look for, and roughly where: the first level of a hint."""
     pointer: Callable[[Step], str]

@@ -1,0 +1,31 @@
+"""Titles and single words: what the marks of pictures mean."""
+
+MARKS = {
+    "pattern": "pattern",
+    "pivot": "pivot",
+    "wing": "wing",
+    "link": "link",
+    "extra": "extra",
+    "fin": "fin",
+    "endo-fin": "endo-fin",
+    "colour-a": "colour A",
+    "colour-b": "colour B",
+    "colour-c": "colour C",
+    "colour-d": "colour D",
+    "base": "base",
+    "cover": "cover",
+    "eliminated": "removed",
+    "placed": "placed",
+    "blocker": "in the way",
+    "alone": "last candidate",
+    "wing-of-sets": "one of these is true",
+    "link-of-sets": "shared",
+    "strong": "strong link",
+    "weak": "weak link",
+    "base-houses": "base houses",
+    "cover-houses": "cover houses",
+    "link-houses": "linking houses",
+    "houses": "houses",
+    "house": "house",
+}
+"""Candidates by their role, in steps of almost locked sets too; links; houses that are too many to name."""
