@@ -12,7 +12,7 @@ from nonet.notation import cell_name, mask_of
 from nonet.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from nonet.geometry import House
     from nonet.logic.role import Role
@@ -192,17 +192,29 @@ class Step:
         return svg(self)
 
     def to_dict(self) -> dict[str, object]:
-        """Return the step as plain data, ready for JSON."""
+        """Return the step as plain data, ready for JSON: all that it takes to explain and to draw it."""
+        from nonet.logic.legend import legend  # which knows this module
+
         size = self.position.grid.size
+
+        def names(cells: Iterable[int]) -> list[str]:
+            return [cell_name(cell, size) for cell in cells]
 
         def named(candidates: tuple[Candidate, ...]) -> list[dict[str, object]]:
             return [{"cell": cell_name(c, size), "digit": d} for c, d in candidates]
 
         def node(end: Candidate, group: tuple[int, ...]) -> dict[str, object]:
-            cells = [cell_name(c, size) for c in group or (end.cell,)]
-            return {"cells": cells, "digit": end.digit}
+            return {"cells": names(group or (end.cell,)), "digit": end.digit}
 
-        houses = self.position.geometry.houses
+        def house(mark: HouseMark) -> dict[str, object]:
+            place = self.position.geometry.houses[mark.house]
+            return {
+                "house": place.name,
+                "label": spoken().house(place),
+                "role": mark.role.value,
+                "cells": names(place.cells),
+            }
+
         return {
             "technique": self.technique.slug,
             "name": self.name,
@@ -218,14 +230,11 @@ class Step:
             "placed": named(self.placed),
             "eliminated": named(self.eliminated),
             "marks": [{"cell": cell_name(c, size), "digit": d, "role": r.value} for c, d, r in self.marks],
-            "houses": [
-                {"house": houses[h].name, "label": spoken().house(houses[h]), "role": r.value}
-                for h, r in self.houses
-            ],
-            "pointed": [cell_name(c, size) for c in self.pointed],
+            "houses": [house(mark) for mark in self.houses],
+            "pointed": names(self.pointed),
             "blockers": named(self.blockers),
             "sets": [
-                {"name": name, "cells": [cell_name(c, size) for c in sorted({m.cell for m in marks})]}
+                {"name": name, "cells": names(sorted({mark.cell for mark in marks}))}
                 for name, marks in self.sets.items()
             ],
             "links": [
@@ -236,4 +245,8 @@ class Step:
                 }
                 for link in self.links
             ],
+            "legend": [
+                {"mark": str(mark), "words": said, "house": is_house} for mark, said, is_house in legend(self)
+            ],
+            "position": self.position.to_dict(),
         }

@@ -108,3 +108,26 @@ class Technique:
         if self in catalogue.all_techniques() and catalogue.technique(self.slug) is self:
             return catalogue.technique, (self.slug,)
         return super().__reduce_ex__(protocol)
+
+    def to_dict(self) -> dict[str, object]:
+        """Return what there is to say about the technique as plain data, ready for JSON.
+
+        >>> from nonet import technique
+        >>> {name: technique("x-wing").to_dict()[name] for name in ("slug", "family", "tier", "score")}
+        {'slug': 'x-wing', 'family': 'fish', 'tier': 'hard', 'score': 140}
+        """
+        from nonet.logic import catalogue
+
+        families = catalogue.families().items()
+        return {
+            "slug": self.slug,
+            "name": self.name,
+            "other_names": dict(self.other_names),
+            "family": next((family for family, members in families if self in members), ""),
+            "tier": self.tier.value,
+            "score": self.score,
+            "by_default": self.by_default,
+            "needs_uniqueness": self.needs_uniqueness,
+            "code": self.code,
+            "idea": self.idea,
+        }

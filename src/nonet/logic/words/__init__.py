@@ -55,6 +55,10 @@ class Language:
     house: Callable[[House], str]
     houses: Callable[[Iterable[House]], str]
     """Several of them."""
+    families: Mapping[str, str]
+    """Titles of the families of techniques."""
+    levels: Mapping[str, str]
+    """Titles of the levels of a hint, those that tell less first, by the attribute of a step."""
     marks: Mapping[str, str]
     """What the marks of pictures mean, by role; see :mod:`nonet.logic.legend`."""
     nudge: Callable[[Step], str]

@@ -1,4 +1,30 @@
-"""Titles and single words: what the marks of pictures mean."""
+"""Titles and single words: families, the levels of a hint, what the marks of pictures mean."""
+
+FAMILIES = {
+    "singles": "Singles",
+    "locked": "Locked candidates",
+    "subsets": "Subsets",
+    "fish": "Fish",
+    "single_digit": "Single digit patterns",
+    "colours": "Colouring",
+    "wings": "Wings",
+    "uniqueness": "Uniqueness",
+    "sue_de_coq": "Sue de Coq",
+    "chains": "Chains",
+    "loops": "Loops",
+    "als": "Almost locked sets",
+    "nishio": "Nishio",
+    "kraken": "Kraken",
+    "forcing": "Forcing",
+    "deadly_patterns": "Deadly patterns",
+    "bent_sets": "Bent sets",
+    "medusa": "3D Medusa",
+    "templates": "Templates",
+    "brute_force": "Guessing",
+}
+
+LEVELS = {"nudge": "A nudge", "pointer": "Where to look", "explanation": "Why"}
+"""By the attribute of a step that tells so much, those that tell less first."""
 
 MARKS = {
     "pattern": "pattern",
