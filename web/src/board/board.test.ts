@@ -97,6 +97,9 @@ describe("the levels of a hint", () => {
     eliminated: [{ cell: "r3c7", digit: 5 }],
     placed: [],
     houses: [{ house: "Row0", role: "base", cells: ["r1c1", "r1c2"] }],
+    pointed: ["r1c2"],
+    blockers: [],
+    legend: [],
     links: [
       { from: { cells: ["r1c2"], digit: 5 }, to: { cells: ["r4c2", "r5c2"], digit: 5 }, strong: false },
     ],
@@ -115,6 +118,7 @@ describe("the levels of a hint", () => {
   it("do not show where a digit goes before they tell", () => {
     const single: Step = {
       ...step,
+      pointed: [],
       placed: [{ cell: "r1c2", digit: 5 }],
       eliminated: [],
       marks: [{ cell: "r1c2", digit: 5, role: "pattern" }],
