@@ -99,6 +99,7 @@ describe("the levels of a hint", () => {
     houses: [{ house: "Row0", role: "base", cells: ["r1c1", "r1c2"] }],
     pointed: ["r1c2"],
     blockers: [],
+    sets: [],
     legend: [],
     links: [
       { from: { cells: ["r1c2"], digit: 5 }, to: { cells: ["r4c2", "r5c2"], digit: 5 }, strong: false },
@@ -113,6 +114,15 @@ describe("the levels of a hint", () => {
     const full = highlightOf(step, 9);
     expect(full.candidates).toContainEqual({ cell: 24, digit: 5, role: "eliminated" });
     expect(full.links[0].to.cells).toEqual([28, 37]);
+  });
+
+  it("tell sets apart by their colour, whatever part their candidates play", () => {
+    const sets = ["A", "B"].map((name, i) => ({ name, cells: [`r${i + 1}c2`] }));
+    const { cells } = highlightOf({ ...step, eliminated: [], sets } as Step, 9);
+    expect(cells).toEqual([
+      { cell: 1, role: "colour-a" },
+      { cell: 10, role: "colour-b" },
+    ]);
   });
 
   it("do not show where a digit goes before they tell", () => {
