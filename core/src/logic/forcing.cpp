@@ -68,8 +68,13 @@ class Paths {
 // that leads to a conclusion can be seen in what follows from its contrary.
 class ChainProof {
    public:
-    ChainProof(const Variables& variables, const SetNodes* sets, const Table& links, int conclusion)
-        : variables_(variables), sets_(sets), conclusion_(conclusion), paths_(links, negation(conclusion)) {
+    ChainProof(const Position& position, const Variables& variables, const SetNodes* sets, const Table& links,
+               int conclusion)
+        : position_(position),
+          variables_(variables),
+          sets_(sets),
+          conclusion_(conclusion),
+          paths_(links, negation(conclusion)) {
         consider(paths_.length(conclusion), kContradiction, -1, {conclusion});
         for (int variable = 0; variable < variables.candidates; ++variable) {
             consider_both(when_true(variable), when_false(variable), -1);
@@ -79,8 +84,8 @@ class ChainProof {
 
     bool tell(Sink& sink) const {
         if (length_ >= Paths::kFar) { return true; }
-        Drawing drawing(variables_, conclusion_, variant_);
-        if (variant_ == kContradiction) {
+        Drawing drawing(variables_, conclusion_, kind_);
+        if (kind_ == kContradiction) {
             drawing.premise(variables_.nodes[variable_of(conclusion_)]);
             if (ends_.size() > 1) {
                 for (int end : ends_) { drawing.end(variables_.nodes[variable_of(end)]); }
@@ -96,18 +101,18 @@ class ChainProof {
     }
 
    private:
-    void consider(int length, int variant, int house, Few<int, kSize> ends) {
+    void consider(int length, StepKind kind, int house, Few<int, kSize> ends) {
         if (length >= length_) { return; }
         length_ = length;
-        variant_ = variant;
+        kind_ = kind;
         house_ = house;
         ends_ = ends;
     }
-    void consider(int length, int variant, int house, std::initializer_list<int> ends) {
+    void consider(int length, StepKind kind, int house, std::initializer_list<int> ends) {
         if (length >= length_) { return; }
         Few<int, kSize> few;
         for (int end : ends) { few.add(end); }
-        consider(length, variant, house, few);
+        consider(length, kind, house, few);
     }
     void consider_both(int a, int b, int house) {
         consider(paths_.length(a) + paths_.length(b), kContradiction, house, {a, b});
@@ -133,18 +138,22 @@ class ChainProof {
     }
 
     void draw(Drawing& drawing, std::vector<int> path) const {
-        if (variant_ == kVerity) {
+        if (kind_ == kVerity) {
             std::reverse(path.begin(), path.end());
             for (int& literal : path) { literal = negation(literal); }
         }
+        drawing.suppose(variables_.nodes[variable_of(path.front())], is_true(path.front()));
         for (std::size_t i = 1; i < path.size(); ++i) {
-            const int from = variable_of(path[i - 1]);
-            const int to = variable_of(path[i]);
-            const bool strong = !is_true(path[i - 1]);
-            if (strong && is_through_set(variables_.nodes[from], variables_.nodes[to])) {
-                drawing.set(sets_->all(), sets_->between(from, to));
+            const Node& from = variables_.nodes[variable_of(path[i - 1])];
+            const Node& to = variables_.nodes[variable_of(path[i])];
+            if (is_true(path[i - 1])) {
+                drawing.link({from, to, false, maker_of_weak(from, to)});
+            } else if (is_through_set(from, to)) {
+                const auto& set = sets_->between(variable_of(path[i - 1]), variable_of(path[i]));
+                drawing.link({from, to, true, drawing.set(sets_->all(), set)});
+            } else {
+                drawing.link({from, to, true, maker_of_strong(position_, from, to)});
             }
-            drawing.link(variables_.nodes[from], variables_.nodes[to], strong);
         }
     }
     /// Other strong links are about the places of a digit in a house, or about one cell.
@@ -153,12 +162,13 @@ class ChainProof {
         return (from.cells | to.cells).count() > 1;
     }
 
+    const Position& position_;
     const Variables& variables_;
     const SetNodes* sets_;  // none if there are no links through sets
     int conclusion_;
     Paths paths_;
     int length_ = std::numeric_limits<int>::max();
-    int variant_ = kContradiction;
+    StepKind kind_ = kContradiction;
     int house_ = -1;
     Few<int, kSize> ends_;
 };
@@ -175,7 +185,7 @@ void find_forcing_chain(const Position& position, Sink& sink) {
     Table links(variables.literals());
     Links(position, variables, links).add_all();
     for (int conclusion : conclusions_of(variables, links)) {
-        if (!ChainProof(variables, nullptr, links, conclusion).tell(sink)) { return; }
+        if (!ChainProof(position, variables, nullptr, links, conclusion).tell(sink)) { return; }
     }
 }
 
@@ -192,7 +202,7 @@ void find_als_forcing_chain(const Position& position, Sink& sink) {
     for (int conclusion : conclusions_of(variables, table)) {
         // What can be seen without sets is for the technique without sets.
         if (std::find(known.begin(), known.end(), conclusion) != known.end()) { continue; }
-        if (!ChainProof(variables, &sets, table, conclusion).tell(sink)) { return; }
+        if (!ChainProof(position, variables, &sets, table, conclusion).tell(sink)) { return; }
     }
 }
 

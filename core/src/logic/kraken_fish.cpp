@@ -96,7 +96,8 @@ class Ways {
 class Chains {
    public:
     explicit Chains(const Position& position)
-        : variables_(position),
+        : position_(position),
+          variables_(position),
           sets_(position),
           plain_(variables_.literals()),
           through_sets_(variables_.literals()),
@@ -119,13 +120,16 @@ class Chains {
 
     void draw(Step& step, int premise, int target) {
         const std::vector<int> path = ways(premise).to(when_false(target));
+        step.suppose(node(premise), true);
         for (std::size_t i = 1; i < path.size(); ++i) {
             const Node& from = node(variable_of(path[i - 1]));
             const Node& to = node(variable_of(path[i]));
-            if (plain_.has(path[i - 1], path[i])) {
-                link(step, from, to, !is_true(path[i - 1]));
-            } else {
+            if (!plain_.has(path[i - 1], path[i])) {
                 draw_through_set(step, from, to);
+            } else if (is_true(path[i - 1])) {
+                step.weak_link(from, to);
+            } else {
+                step.strong_link(from, to, maker_of_strong(position_, from, to));
             }
         }
     }
@@ -162,27 +166,25 @@ class Chains {
         return groups;
     }
 
-    /// Shows the smallest set that leads from one node to the other.
+    /// Shows the smallest set that leads from one node to the other, be it a single cell.
     void draw_through_set(Step& step, const Node& from, const Node& to) const {
         const als::Set* smallest = nullptr;
         for (int i = 0; i < sets_.count(); ++i) {
             const als::Set& set = sets_[i];
-            if (set.size > 1 && (smallest == nullptr || set.size < smallest->size) && sees_all(set, from) &&
+            if ((smallest == nullptr || set.size < smallest->size) && sees_all(set, from) &&
                 sees_all(set, to)) {
                 smallest = &set;
             }
         }
-        const Node entry{sets_.cells(*smallest, from.digit), from.digit};
-        const Node exit{sets_.cells(*smallest, to.digit), to.digit};
-        link(step, from, entry, false);
-        link(step, entry, exit, true);
-        link(step, exit, to, false);
+        als::Painter painter(step, sets_);
+        const Node entry = painter.node(*smallest, from.digit);
+        const Node exit = painter.node(*smallest, to.digit);
+        step.weak_link(from, entry);
+        step.strong_link(entry, exit, smallest->size == 1 ? Maker::cell() : painter.name(*smallest));
+        step.weak_link(exit, to);
     }
     bool sees_all(const als::Set& set, const Node& node) const {
         return (set.digits & bit(node.digit)) != 0 && sets_.seers(set, node.digit).contains(node.cells);
-    }
-    static void link(Step& step, const Node& from, const Node& to, bool strong) {
-        step.link(from.cells, from.digit, to.cells, to.digit, strong);
     }
 
     const Ways& ways(int premise) {
@@ -190,6 +192,7 @@ class Chains {
         return ways_[premise];
     }
 
+    const Position& position_;
     Variables variables_;
     als::Sets sets_;
     Table plain_;
@@ -388,7 +391,7 @@ class KrakenFish {
     Step step_of(const Kraken& kraken) {
         const Fish& fish = kraken.fish;
         Step step = fish::Net::step_of(fish);
-        step.variant = kraken.type;
+        step.kind = kraken.type == kTypeOne ? StepKind::type_1 : StepKind::type_2;
         const Node& target = chains_.node(kraken.target);
         step.eliminated = {};
         step.eliminate(target.cells, target.digit);

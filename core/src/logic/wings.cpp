@@ -106,11 +106,12 @@ bool tell_w_wing(const Position& position, Sink& sink, int a, int b, int digit, 
         step.house(house, Role::base);
         step.house(common_house(a, from), Role::link);
         step.house(common_house(b, to), Role::link);
-        step.link(a, digit, a, joint, true);
-        step.link(a, joint, from, joint, false);
-        step.link(from, joint, to, joint, true);
-        step.link(to, joint, b, joint, false);
-        step.link(b, joint, b, digit, true);
+        step.suppose(Node::of(a, digit), false);
+        step.strong_link(Node::of(a, digit), Node::of(a, joint), Maker::cell());
+        step.weak_link(Node::of(a, joint), Node::of(from, joint));
+        step.strong_link(Node::of(from, joint), Node::of(to, joint), Maker::house(house));
+        step.weak_link(Node::of(to, joint), Node::of(b, joint));
+        step.strong_link(Node::of(b, joint), Node::of(b, digit), Maker::cell());
         step.eliminate(gone, digit);
         return sink.take(step);  // other links would come to the same
     }
@@ -236,13 +237,14 @@ Step remote_pair_step(const RemotePair& chain) {
     step.digits = bit(chain.digit) | bit(chain.other);
     int from = chain.digit;
     int to = chain.other;
+    step.suppose(Node::of(chain.cells[0], from), false);
     for (int i = 0; i < chain.size; ++i) {
         const int cell = chain.cells[i];
         step.mark(cell, from, Role::colour_a);
         step.mark(cell, to, Role::colour_b);
-        step.link(cell, from, cell, to, true);
+        step.strong_link(Node::of(cell, from), Node::of(cell, to), Maker::cell());
         if (i + 1 < chain.size) {
-            step.link(cell, to, chain.cells[i + 1], to, false);
+            step.weak_link(Node::of(cell, to), Node::of(chain.cells[i + 1], to));
             step.house(common_house(cell, chain.cells[i + 1]), Role::link);
         }
         std::swap(from, to);
