@@ -75,6 +75,11 @@ class Bits {
     void copy(const Bits<Other>& other) {
         std::ranges::copy(other.words(), words_.begin());
     }
+    /// Takes the numbers of several sets of as many words.
+    template <class... Others>
+    void unite(const Others&... others) {
+        for (std::size_t i = 0; i < words_.size(); ++i) { words_[i] = (others.words()[i] | ...); }
+    }
     template <class Other>
     Bits& operator|=(const Bits<Other>& other) {
         for (std::size_t i = 0; i < words_.size(); ++i) { words_[i] |= other.words()[i]; }
