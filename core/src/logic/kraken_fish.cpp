@@ -27,7 +27,6 @@ namespace nonet::logic {
 namespace {
 
 using fish::Fish;
-using fish::Houses;
 using namespace links;
 
 constexpr int kTypeOne = 0;
@@ -160,15 +159,14 @@ class Fishing {
     }
 
     void run() {
-        find(fish::kRows | fish::kBoxes, fish::kColumns | fish::kBoxes);
-        find(fish::kColumns | fish::kBoxes, fish::kRows | fish::kBoxes);
+        find(kRows | kBoxes, kColumns | kBoxes);
+        find(kColumns | kBoxes, kRows | kBoxes);
     }
 
    private:
     void find(Houses base, Houses covers) {
         Houses usable = 0;
-        for (; base != 0; base &= base - 1) {
-            const int house = std::countr_zero(base);
+        for (int house : houses_in(base)) {
             if (position_.count(house, fish_.digit) != 0) { usable |= 1u << house; }
         }
         covers_ = covers;
@@ -178,7 +176,7 @@ class Fishing {
     void add_base(Houses usable, Cells places, int more) {
         if (more == 0) {
             fish_.places = places;
-            add_cover(crossing(), {}, {}, size_);
+            add_cover(houses_of(places) & covers_ & ~fish_.base, {}, {}, size_);
             return;
         }
         for (; std::popcount(usable) >= more; usable &= usable - 1) {
@@ -191,16 +189,8 @@ class Fishing {
         }
     }
 
-    Houses crossing() const {
-        Houses crossing = 0;
-        for (int cell : fish_.places) {
-            for (int house : kTables.houses_of[cell]) { crossing |= 1u << house; }
-        }
-        return crossing & covers_ & ~fish_.base;
-    }
-
     void add_cover(Houses usable, Cells covered, Cells twice, int more) {
-        if (!fit(fish_.places - covered, usable, more, hodoku::kMostKrakenFins)) { return; }
+        if (!fish::fit(fish_.places - covered, usable, more, hodoku::kMostKrakenFins, effort_)) { return; }
         if (more == 0) {
             fish_.fins = fish_.places - covered;
             fish_.gone = places_ & ((covered - fish_.places) | twice);
@@ -214,20 +204,6 @@ class Fishing {
             add_cover(usable & (usable - 1), covered | cells, twice | (covered & cells), more - 1);
             fish_.covers ^= 1u << house;
         }
-    }
-
-    /// Whether so many of these houses can hold all but a few of these cells.
-    bool fit(Cells cells, Houses usable, int most, int fins) {
-        if (!effort_.spend()) { return false; }
-        if (cells.count() <= fins) { return true; }
-        if (most == 0) { return false; }
-        const int first = cells.first();
-        for (int house : kTables.houses_of[first]) {
-            if ((usable >> house & 1) != 0 && fit(cells - house_cells(house), usable, most - 1, fins)) {
-                return true;
-            }
-        }
-        return fins > 0 && fit(cells - Cells::of(first), usable, most, fins - 1);
     }
 
     const Position& position_;
@@ -283,8 +259,7 @@ class KrakenFish {
             const int target = variable(cell, fish.digit);
             if (fins.has(when_false(target))) { consider(fish, fish.fins, -1, kTypeOne, target); }
         }
-        for (Houses left = fish.covers; left != 0; left &= left - 1) {
-            const int cover = std::countr_zero(left);
+        for (int cover : houses_in(fish.covers)) {
             const Cells premises = fish.fins | (fish.places & house_cells(cover));
             const auto& shared = follow(fish.digit, premises, kTypeTwo);
             shared.each([&](int end) {

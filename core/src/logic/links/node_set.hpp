@@ -41,12 +41,12 @@ class Bits {
         while (words_[i] == 0) { ++i; }
         return static_cast<int>(64 * i) + std::countr_zero(words_[i]);
     }
-    /// The lowest number that is in both sets, or -1.
+    /// The lowest number that is not in another set, or -1.
     template <class Other>
-    int first_shared(const Bits<Other>& other) const {
+    int first_beyond(const Bits<Other>& other) const {
         for (std::size_t i = 0; i < words_.size(); ++i) {
-            if (const Word both = words_[i] & other.words()[i]; both != 0) {
-                return static_cast<int>(64 * i) + std::countr_zero(both);
+            if (const Word rest = words_[i] & ~other.words()[i]; rest != 0) {
+                return static_cast<int>(64 * i) + std::countr_zero(rest);
             }
         }
         return -1;
