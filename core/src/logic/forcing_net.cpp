@@ -9,6 +9,7 @@
 
 #include "finders.hpp"
 #include "forcing.hpp"
+#include "links/hodoku.hpp"
 #include "trace.hpp"
 
 namespace nonet::logic {
@@ -26,7 +27,7 @@ class NetProof {
           effort_(effort),
           branch_(branch),
           conclusion_(conclusion),
-          known_(static_cast<std::size_t>(variables.literals())) {
+          known_(2 * variables.nodes.size()) {
         consider_contradictions();
         for (const Choice& choice : variables.choices) { consider_choice(closed, choice); }
         for (int variable = 0; variable < variables.candidates; ++variable) {
@@ -172,8 +173,7 @@ void NetProof::consider_verity(const Table& closed, const Few<int, kSize>& premi
 /// What follows from each candidate, or from its absence, in a branch of its own.
 template <class Follow>
 Table branch_table(const Variables& variables, Branch& branch, Follow follow) {
-    Table table(variables.literals());
-    for (int literal = 0; literal < table.size(); ++literal) { table.set(literal, literal); }
+    Table table = literals_of(variables.graph);
     for (int literal = 0; literal < 2 * variables.candidates; ++literal) {
         const auto [cells, digit] = variables.nodes[variable_of(literal)];
         follow(branch, Assumption{cells.first(), digit, is_true(literal)});
@@ -188,18 +188,18 @@ Table branch_table(const Variables& variables, Branch& branch, Follow follow) {
 }  // namespace
 
 void find_forcing_net(const Position& position, Sink& sink) {
-    constexpr int kRounds = 4;  // as far as HoDoKu looks ahead
-    const Variables variables(position);
+    const Graph graph(position, links_of_all(position));
+    const Variables variables(graph);
     Branch branch(position);
-    std::vector<char> seen(static_cast<std::size_t>(variables.literals()));
+    std::vector<char> seen(2 * variables.nodes.size());
     std::vector<NetProof> long_ones;
     // First what HoDoKu finds, so that its order is ours; then all that a branch can give.
     for (bool as_hodoku : {true, false}) {
         Table closed = branch_table(variables, branch, [&](Branch& b, const Assumption& assumption) {
-            as_hodoku ? b.look_ahead(assumption, kRounds) : b.exhaust(assumption);
+            as_hodoku ? b.look_ahead(assumption, hodoku::kRoundsOfNet) : b.exhaust(assumption);
         });
-        Links(position, variables, closed).add_groups();
-        closed.close();
+        add_links(graph, variables.candidates, closed);  // of groups: branches know what candidates lead to
+        close(closed);
         const auto exhausted = as_hodoku ? Exhausted::untouched : Exhausted::anywhere;
         for (int conclusion : Findings(variables, closed, exhausted).in_order()) {
             if (std::exchange(seen[conclusion], 1) != 0) { continue; }

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "finders.hpp"
+#include "houses.hpp"
 
 namespace nonet::logic {
 
@@ -179,10 +180,7 @@ void find_medusa(const Position& position, Sink& sink) {
     const Cells pairs = position.pairs();
     Some seen;
     for (int digit = 1; digit <= kSize; ++digit) {
-        Cells linked = pairs;
-        for (int house = 0; house < kHouses; ++house) {
-            if (position.count(house, digit) == 2) { linked |= house_cells(house); }
-        }
+        const Cells linked = pairs | cells_of(houses_with_two(position, digit));
         for (int cell : (linked & position.places(digit)) - seen[digit]) {
             if (seen[digit].has(cell)) { continue; }
             const Colouring colouring(position, candidate(cell, digit));

@@ -10,6 +10,7 @@
 
 #include "finders.hpp"
 #include "hopeless.hpp"
+#include "houses.hpp"
 
 namespace nonet::logic {
 
@@ -73,8 +74,7 @@ class Attempt {
     /// Returns whether to go on.
     bool place_singles() {
         Few<Put, kHouses> singles;
-        for (std::uint32_t open = open_; open != 0; open &= open - 1) {
-            const int house = std::countr_zero(open);
+        for (int house : houses_in(open_)) {
             const Cells here = left_ & house_cells(house);
             if (here.empty()) {
                 fail(house);
@@ -84,7 +84,7 @@ class Attempt {
         }
         if (fails()) { return false; }
         for (const auto& [cell, house] : singles) {
-            if (left_.has(cell) && (open_ >> house & 1) != 0) { put(cell, house); }
+            if (left_.has(cell) && has_house(open_, house)) { put(cell, house); }
         }
         return !singles.empty();
     }
@@ -123,7 +123,7 @@ class Attempt {
     const Position* position_;
     int digit_;
     Cells left_;
-    std::uint32_t open_ = 0;  // houses that still need the digit
+    Houses open_ = 0;  // that still need the digit
     Few<Put, kSize> puts_;
     std::array<int, kCells> taken_by_;  // which placement took a place
     int failed_ = -1;

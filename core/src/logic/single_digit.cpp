@@ -12,9 +12,12 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <functional>
 #include <vector>
 
 #include "finders.hpp"
+#include "houses.hpp"
+#include "links/hodoku.hpp"
 
 namespace nonet::logic {
 
@@ -26,11 +29,6 @@ constexpr int line_across(int line, int cell) { return is_row(line) ? 9 + column
 
 constexpr int box_house(int cell) { return 18 + box_of(cell); }
 
-/// The other of the two places that a digit has in a house.
-int other_place(const Position& position, int digit, int house, int cell) {
-    return (position.places(digit, house) - Cells::of(cell)).first();
-}
-
 struct StrongLink {
     int house;
     std::array<int, 2> ends;  // in rising order
@@ -38,22 +36,10 @@ struct StrongLink {
     Mask boxes;               // the boxes of its ends
 };
 
-/// The houses in which a digit has two places left, as bits, of the `count` from `first` on. Made
-/// without a branch: which ones they are can't be foretold.
-unsigned strong_houses(const Position& position, int digit, int first, int count) {
-    unsigned houses = 0;
-    for (int i = 0; i < count; ++i) {
-        houses |= static_cast<unsigned>(position.count(first + i, digit) == 2) << i;
-    }
-    return houses;
-}
-
 /// The strong links of a digit in the rows (from 0) or the columns (from 9).
 Few<StrongLink, kSize> strong_links(const Position& position, int digit, int first_line) {
     Few<StrongLink, kSize> links;
-    unsigned lines = strong_houses(position, digit, first_line, kSize);
-    for (; lines != 0; lines &= lines - 1) {
-        const int line = first_line + std::countr_zero(lines);
+    for (int line : houses_in(houses_with_two(position, digit, first_line, first_line + kSize))) {
         const int one = position.places(digit, line).first();
         const int two = other_place(position, digit, line, one);
         const auto across = [&](int cell) { return is_row(line) ? column_of(cell) : row_of(cell); };
@@ -192,9 +178,7 @@ class Partners {
 
     void find(const Position& position, int digit) {
         linked_ = {};
-        unsigned houses = strong_houses(position, digit, 0, kHouses);
-        for (; houses != 0; houses &= houses - 1) {
-            const int house = std::countr_zero(houses);
+        for (int house : houses_in(houses_with_two(position, digit))) {
             const int one = position.places(digit, house).first();
             const int two = other_place(position, digit, house, one);
             add(one, two);
@@ -220,20 +204,10 @@ class Partners {
     std::array<List, kCells> lists_;
 };
 
-/// A number that puts eliminations in HoDoKu's order, in which earlier cells mostly come first.
-int rank_of(const Found& found) {
-    int rank = 0;
-    int weight = 1;
-    for (int cell : found.eliminated) {
-        rank += cell * weight + found.chain.digit;
-        weight += 80;
-    }
+hodoku::Rank rank_of(const Found& found) {
+    hodoku::Rank rank;
+    rank.add(found.eliminated, found.chain.digit);
     return rank;
-}
-
-bool comes_before(const Found& one, const Found& two) {
-    const int more = one.eliminated.count() - two.eliminated.count();
-    return more != 0 ? more > 0 : rank_of(one) < rank_of(two);
 }
 
 /// Collects one chain for each set of eliminations.
@@ -248,9 +222,8 @@ class Turbots {
         }
     }
 
-    /// Those with the most eliminations first.
     const std::vector<Found>& sorted() {
-        std::stable_sort(found_.begin(), found_.end(), comes_before);
+        std::ranges::stable_sort(found_, std::less<>{}, rank_of);
         return found_;
     }
 
