@@ -1,0 +1,60 @@
+"""All that is said in English."""
+
+from nonet.logic.words import Language
+from nonet.logic.words.en import (
+    als,
+    bent_sets,
+    brute_force,
+    chains,
+    colours,
+    deadly_patterns,
+    fish,
+    forcing,
+    kraken,
+    locked,
+    loops,
+    medusa,
+    nishio,
+    prose,
+    single_digit,
+    singles,
+    subsets,
+    sue_de_coq,
+    templates,
+    uniqueness,
+    walks,
+    wings,
+)
+
+_FAMILIES = (
+    singles,
+    locked,
+    subsets,
+    fish,
+    single_digit,
+    colours,
+    wings,
+    uniqueness,
+    sue_de_coq,
+    chains,
+    loops,
+    als,
+    nishio,
+    kraken,
+    forcing,
+    deadly_patterns,
+    bent_sets,
+    medusa,
+    templates,
+    brute_force,
+)
+
+LANGUAGE = Language(
+    code="en",
+    techniques={slug: words for family in _FAMILIES for slug, words in family.WORDS.items()},
+    house=prose.house,
+    nudge=prose.nudge,
+    pointer=prose.pointer,
+    conclusion=prose.conclusion,
+    last_words=walks.last_words,
+)
