@@ -301,7 +301,8 @@ class TechniqueData(Model):
     score: int
     by_default: bool
     needs_uniqueness: bool
-    code: str
+    code: str = Field(description="Its number in HoDoKu's library of cases.")
+    explainer: float | None = Field(description="What Sudoku Explainer rates its shortest step.")
     idea: str
 
 
