@@ -141,7 +141,7 @@ def _write_all(found: list[Step], stream: IO[str]) -> None:
 
 def _markdown(item: Item, way: Walk) -> str:
     steps = (
-        f"{number}. **{step.name}.** {step.explanation}".replace("\n", "  \n    ")
+        f"{number}. **{step.name}.** " + "  \n    ".join(step.lines)
         for number, step in enumerate(way, start=1)
     )
     parts = (

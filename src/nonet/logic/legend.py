@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.logic.notation import short
+from nonet.logic.proof import letters
 from nonet.logic.role import Role
 from nonet.logic.step import Candidate
 from nonet.logic.words import spoken
@@ -12,6 +13,7 @@ from nonet.logic.words import spoken
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from nonet.logic.proof import AlmostLockedSet
     from nonet.logic.step import HouseMark, Step
 
 _HOUSES_NAMED = 3
@@ -59,7 +61,7 @@ def _meanings(step: Step) -> Iterator[Meaning]:
         if role in sets:
             yield Meaning(role, sets[role])
         elif role in occurring:
-            is_shared = bool(sets) and role in (Role.WING, Role.LINK)
+            is_shared = step.technique.family == "als" and role in (Role.WING, Role.LINK)
             yield Meaning(role, said(f"{role}-of-sets" if is_shared else role))
     facts = {"eliminated": step.eliminated, "placed": step.placed, "blocker": step.blockers}
     yield from (Meaning(mark, said(mark)) for mark, candidates in facts.items() if candidates)
@@ -68,12 +70,18 @@ def _meanings(step: Step) -> Iterator[Meaning]:
     yield from (Meaning(mark, said(mark)) for mark, is_strong in _LINKS.items() if is_strong in strengths)
 
 
+def drawn_sets(step: Step) -> list[tuple[str, AlmostLockedSet]]:
+    """Return the sets that are drawn in a colour of their own, under their letters."""
+    named = zip(letters(len(step.sets)), step.sets, strict=True)
+    return [(name, each) for name, each in named if each.role is not Role.PATTERN]
+
+
 def _sets(step: Step) -> dict[Role, str]:
-    """Return what the reason calls the sets that are drawn in each colour: ``A = r5c14``."""
+    """Return the letters of the sets that are drawn in each colour: ``A = r5c14``."""
     named: dict[Role, list[str]] = {}
-    for name, marks in step.sets.items():
-        cells = short.cells({mark.cell for mark in marks}, step.position.grid.size)
-        named.setdefault(marks[0].role, []).append(f"{name} = {cells}")
+    for name, each in drawn_sets(step):
+        cells = short.cells(each.cells, step.position.grid.size)
+        named.setdefault(each.role, []).append(f"{name} = {cells}")
     return {role: "; ".join(sets) for role, sets in named.items()}
 
 

@@ -10,7 +10,7 @@ from nonet.logic.words import spoken
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from nonet.logic.step import Candidate, Mark, Step
+    from nonet.logic.step import Candidate, Step
     from nonet.logic.tier import Tier
     from nonet.logic.words import Words
     from nonet.position import Position
@@ -26,10 +26,6 @@ def _pattern_cells(step: Step) -> tuple[int, ...]:
 
 def _none(_: Step) -> tuple[()]:
     return ()
-
-
-def _no_sets(_: Step) -> dict[str, tuple[Mark, ...]]:
-    return {}
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -78,8 +74,6 @@ class Technique:
     """The cells that a picture may show beside the pointer without giving the conclusion away."""
     blockers: Callable[[Step], tuple[Candidate, ...]] = _none
     """The digits on the board that the reason names."""
-    sets: Callable[[Step], Mapping[str, tuple[Mark, ...]]] = _no_sets
-    """The marks of what the reason calls A, B and so on."""
 
     @property
     def words(self) -> Words:

@@ -7,7 +7,7 @@ the properties of ``.nonet`` to their own taste. No element has an id, so that m
 in one page.
 
 From back to front: paper, extra houses, houses of the step, cells of the step, lines, digits and
-candidates, links, marked candidates, labels, legend.
+candidates, groups and links, marked candidates, letters of sets, labels, legend.
 """
 
 from __future__ import annotations
@@ -15,14 +15,15 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import product
 from math import isqrt
 from numbers import Real
 from typing import TYPE_CHECKING
 
 from nonet.errors import BadArgument, GeometryError, on_one_line
-from nonet.logic.legend import legend, said
+from nonet.logic.legend import drawn_sets, legend, said
 from nonet.logic.role import Role
-from nonet.logic.step import Candidate, Link, Step
+from nonet.logic.step import Candidate, Step
 from nonet.notation import cell_name, column_name, digits_of, row_name, symbol_of
 from nonet.position import Position
 from nonet.question import asked_puzzle
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
 
     from nonet.grid import Grid
     from nonet.logic.legend import Meaning
+    from nonet.logic.proof import Link, Node
     from nonet.question import AnyPuzzle
     from nonet.render.looks import Look
 
@@ -171,6 +173,7 @@ def draw(scene: Scene, *, size: float | None = None, styled: bool = True) -> str
         board.candidates(),
         board.links(),
         board.marks(),
+        board.letters(),
         board.labels(),
         legend.draw(),
     )
@@ -221,6 +224,7 @@ class _Board:
         # Of a candidate that is marked twice the later mark says more.
         self.roles = {Candidate(m.cell, m.digit): m.role for m in step.marks} if step else {}
         self.marked = sorted({*self.roles, *self.gone})
+        self.sets = drawn_sets(step) if step else []
         busy = {c.cell for c in self.marked if c not in scene.placed}
         # A placed digit is large, unless its cell has other marks to show.
         self.large = {c: d for c, d in scene.placed if c not in busy}
@@ -314,8 +318,7 @@ class _Board:
                 f' stroke-width="{width}"'
             )
         roles = [role for (c, _), role in self.roles.items() if c == cell]
-        sets = self.scene.step.sets.values() if self.scene.step else ()
-        roles = [marks[0].role for marks in sets if any(mark.cell == cell for mark in marks)] or roles
+        roles = [each.role for _, each in self.sets if cell in each.cells] or roles
         role = next((role for role in CELL_ROLES if role in roles), roles[0])
         if role not in CELL_ROLES and len(set(roles)) > 1:
             return stroked("ink", 2)  # coloured both ways: the cell itself has no colour
@@ -384,12 +387,14 @@ class _Board:
         links = self.scene.step.links if self.scene.step else ()
         if not links:
             return
+        yield from self._groups({node for link in links for node in (link.start, link.end)})
         drawn = []
         middles: list[Point] = []
         for link in links:
-            control = self._bend(link, middles)
-            middles.append(bezier(self.spot(link.start), control, self.spot(link.end), 0.5))
-            drawn.append((link.strong, *self._arrow(link, control)))
+            start, end = self._nearest(link)
+            control = self._bend(start, end, middles)
+            middles.append(bezier(self.spot(start), control, self.spot(end), 0.5))
+            drawn.append((link.strong, *self._arrow(start, end, control)))
         halo = "".join(line for _, line, _ in drawn)
         yield f'<path d="{halo}" {stroked("paper", 5.5)} stroke-opacity=".8"/>'
         for kind, dash in ((True, ""), (False, WEAK)):
@@ -397,24 +402,39 @@ class _Board:
                 yield f'<path d="{lines}" {stroked("ink", 2.2)}{dash}/>'
         yield f'<path d="{"".join(head for _, _, head in drawn)}" {filled("ink")}/>'
 
-    def _arrow(self, link: Link, control: Point) -> tuple[str, str]:
+    def _groups(self, nodes: Iterable[Node]) -> Iterator[str]:
+        """Yield a band behind the candidates of each node that is a group."""
+        for node in sorted(nodes):
+            if len(node.cells) > 1:
+                first, *others = (self.spot(Candidate(cell, node.digit)) for cell in node.cells)
+                path = f"M{point_text(first)}" + "".join(f"L{point_text(spot)}" for spot in others)
+                band = stroked("ink", 2 * self.radius + 5)
+                yield f'<path d="{path}" {band} stroke-opacity=".2" stroke-linecap="round"/>'
+
+    def _nearest(self, link: Link) -> tuple[Candidate, Candidate]:
+        """Return the candidates of the ends of a link between which it is shortest."""
+        starts = [Candidate(cell, link.start.digit) for cell in link.start.cells]
+        ends = [Candidate(cell, link.end.digit) for cell in link.end.cells]
+        return min(product(starts, ends), key=lambda pair: distance(self.spot(pair[0]), self.spot(pair[1])))
+
+    def _arrow(self, start: Candidate, end: Candidate, control: Point) -> tuple[str, str]:
         """Return the line of a link, which ends short of the discs, and the head of its arrow."""
-        a, b = self.spot(link.start), self.spot(link.end)
-        start = leaves(a, control, b, self.radius_of(link.start) + 2)
-        tip = 1 - leaves(b, control, a, self.radius_of(link.end) + 1.5)
-        end = 1 - leaves(b, control, a, self.radius_of(link.end) + 8.5)
-        p, q, r = (bezier(a, control, b, t) for t in (start, end, tip))
+        a, b = self.spot(start), self.spot(end)
+        leave = leaves(a, control, b, self.radius_of(start) + 2)
+        tip = 1 - leaves(b, control, a, self.radius_of(end) + 1.5)
+        neck = 1 - leaves(b, control, a, self.radius_of(end) + 8.5)
+        p, q, r = (bezier(a, control, b, t) for t in (leave, neck, tip))
         # The part of such a curve between two of its points is a curve of the same kind.
-        pull = mix(mix(a, control, start), mix(control, b, start), end)
+        pull = mix(mix(a, control, leave), mix(control, b, leave), neck)
         along = (r[0] - q[0]) / 7, (r[1] - q[1]) / 7
         sides = [(q[0] - s * along[1], q[1] + s * along[0]) for s in (4, -4)]
         line = f"M{point_text(p)}Q{point_text(pull)} {point_text(q)}"
         return line, f"M{point_text(r)}L{point_text(sides[0])} {point_text(sides[1])}Z"
 
-    def _bend(self, link: Link, middles: Sequence[Point]) -> Point:
+    def _bend(self, start: Candidate, end: Candidate, middles: Sequence[Point]) -> Point:
         """Return the point that pulls a link aside, away from marks and from other links."""
-        a, b = self.spot(link.start), self.spot(link.end)
-        others = [self.spot(c) for c in self.marked if c not in (link.start, link.end)]
+        a, b = self.spot(start), self.spot(end)
+        others = [self.spot(c) for c in self.marked if c not in (start, end)]
         others += middles
         length = distance(a, b) or 1.0
         across = (a[1] - b[1]) / length, (b[0] - a[0]) / length
@@ -461,6 +481,21 @@ class _Board:
             ink = filled("ink") if look and look.shape == "ring" else ink
             yield f'<g {ink} font-size="{number_text(size)}" font-weight="600">'
             yield text_at(at, size, symbol_of(digit)) + "</g></g>"
+
+    def letters(self) -> Iterator[str]:
+        """Yield the letters of the sets, in the gap above the first candidates of each of their cells."""
+        size = 0.55 * self.pitch[0]
+        names: dict[int, str] = {}
+        for name, each in self.sets:
+            for cell in each.cells:
+                names[cell] = f"{names[cell]},{name}" if cell in names else name
+        for cell, name in sorted(names.items()):
+            x, y = self.corner(cell)
+            at = x + self.pad + self.pitch[0], y + 0.4 * size
+            width = size * (0.4 + 0.6 * len(name))
+            yield rectangle((at[0] - width / 2, y - 0.1 * size), width, size, filled("paper"))
+            yield f'<g {filled("ink")} font-size="{number_text(size)}" font-weight="700">'
+            yield text_at(at, size, name) + "</g>"
 
     def labels(self) -> Iterator[str]:
         """Yield the names of rows and columns."""

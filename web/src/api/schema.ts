@@ -28,6 +28,14 @@ export interface components {
                 };
             };
         };
+        /** @description What is supposed, and the links that lead on from there. */
+        Chain: {
+            premise: components["schemas"]["LinkEnd"];
+            /** @description Whether the premise is supposed to be true. */
+            supposed: boolean;
+            /** @description Their places among the links of the step. */
+            links: number[];
+        };
         /** @description Whether a puzzle is one. */
         CheckAnswer: {
             /** @enum {string} */
@@ -162,6 +170,8 @@ export interface components {
             from: components["schemas"]["LinkEnd"];
             to: components["schemas"]["LinkEnd"];
             strong: boolean;
+            /** @description The house or, by its letter, the set that makes it. */
+            by: string | null;
         };
         /** @description A digit in a cell, or in a group of cells. */
         LinkEnd: {
@@ -189,10 +199,15 @@ export interface components {
             placed: boolean;
             why: string;
         };
-        /** @description Cells that go by a letter. */
+        /** @description An almost locked set: cells of a house that have one digit more than there are cells. */
         NamedSet: {
+            /** @description The letter that it goes by. */
             name: string;
             cells: string[];
+            digits: number[];
+            house: string;
+            /** @description What its candidates are marked as. */
+            role: components["schemas"]["Role"];
         };
         /** @description The digits on the board, and the candidates of every cell. */
         PositionData: {
@@ -321,6 +336,8 @@ export interface components {
         Step: {
             technique: string;
             name: string;
+            /** @description Which of the kinds of its technique it is, if that has several. */
+            kind: string;
             tier: components["schemas"]["Tier"];
             score: number;
             /** @description The step on one line. */
@@ -331,6 +348,8 @@ export interface components {
             nudge: string;
             pointer: string;
             explanation: string;
+            /** @description The explanation without the conclusion, line by line. */
+            reason: string[];
             digits: number[];
             placed: components["schemas"]["Candidate"][];
             eliminated: components["schemas"]["Candidate"][];
@@ -340,9 +359,9 @@ export interface components {
             pointed: string[];
             /** @description Digits on the board that the explanation names. */
             blockers: components["schemas"]["Candidate"][];
-            /** @description What the explanation calls A, B and so on. */
             sets: components["schemas"]["NamedSet"][];
             links: components["schemas"]["Link"][];
+            chains: components["schemas"]["Chain"][];
             /** @description What the marks mean, in the order in which one reads them. */
             legend: components["schemas"]["Meaning"][];
             /** @description The board before the step. */

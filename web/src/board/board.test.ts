@@ -117,8 +117,8 @@ describe("the levels of a hint", () => {
   });
 
   it("tell sets apart by their colour, whatever part their candidates play", () => {
-    const sets = ["A", "B"].map((name, i) => ({ name, cells: [`r${i + 1}c2`] }));
-    const { cells } = highlightOf({ ...step, eliminated: [], sets } as Step, 9);
+    const sets = ["colour-a", "colour-b"].map((role, i) => ({ role, cells: [`r${i + 1}c2`] }));
+    const { cells } = highlightOf({ ...step, eliminated: [], sets } as unknown as Step, 9);
     expect(cells).toEqual([
       { cell: 1, role: "colour-a" },
       { cell: 10, role: "colour-b" },

@@ -34,9 +34,6 @@ export interface Highlight {
 
 export const NOTHING: Highlight = { cells: [], candidates: [], houses: [], links: [], legend: [] };
 
-/** In which sets are drawn, in their order; pictures of the library do the same. */
-const OF_SETS = ["colour-a", "colour-b", "colour-c", "colour-d"] as const;
-
 export function highlightOf(step: Step, size: number, level: Level = "explanation"): Highlight {
   if (level === "nudge") return NOTHING;
   const index = (name: string) => cellIndex(name, size);
@@ -44,9 +41,9 @@ export function highlightOf(step: Step, size: number, level: Level = "explanatio
   const cells = new Map<number, MarkRole>();
   for (const { cell } of step.eliminated) cells.set(index(cell), "eliminated");
   for (const { cell, role } of step.marks) cells.set(index(cell), role);
-  step.sets.forEach((set, i) => {
-    for (const cell of set.cells) cells.set(index(cell), OF_SETS[i % OF_SETS.length]);
-  });
+  for (const { cells: own, role } of step.sets.filter((set) => set.role !== "pattern")) {
+    for (const cell of own) cells.set(index(cell), role);
+  }
   for (const { cell } of step.placed) cells.set(index(cell), "placed");
   for (const { cell } of step.blockers) cells.set(index(cell), "blocker");
   if (level === "pointer") {

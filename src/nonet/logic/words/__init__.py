@@ -34,8 +34,8 @@ class Words:
     name: str
     idea: str
     """What to look for and why it works, for someone who sees it for the first time."""
-    why: Callable[[Step], str]
-    """The reason of a step, without its conclusion."""
+    why: Callable[[Step], str | Iterable[str]]
+    """The reason of a step, without its conclusion: one line, or several."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """The name of each kind of step, if the technique finds several."""
     nudge: Callable[[Step], str] | None = None

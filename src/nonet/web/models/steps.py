@@ -46,13 +46,25 @@ class Link(Model):
     start: LinkEnd = Field(alias="from")
     to: LinkEnd
     strong: bool
+    by: str | None = Field(description="The house or, by its letter, the set that makes it.")
+
+
+class Chain(Model):
+    """What is supposed, and the links that lead on from there."""
+
+    premise: LinkEnd
+    supposed: bool = Field(description="Whether the premise is supposed to be true.")
+    links: list[int] = Field(description="Their places among the links of the step.")
 
 
 class NamedSet(Model):
-    """Cells that go by a letter."""
+    """An almost locked set: cells of a house that have one digit more than there are cells."""
 
-    name: str
+    name: str = Field(description="The letter that it goes by.")
     cells: list[str]
+    digits: list[int]
+    house: str
+    role: Role = Field(description="What its candidates are marked as.")
 
 
 class Meaning(Model):
@@ -75,6 +87,7 @@ class Step(Model):
 
     technique: str
     name: str
+    kind: str = Field(description="Which of the kinds of its technique it is, if that has several.")
     tier: Tier
     score: int
     summary: str = Field(description="The step on one line.")
@@ -83,6 +96,7 @@ class Step(Model):
     nudge: str
     pointer: str
     explanation: str
+    reason: list[str] = Field(description="The explanation without the conclusion, line by line.")
     digits: list[int]
     placed: list[Candidate]
     eliminated: list[Candidate]
@@ -90,7 +104,8 @@ class Step(Model):
     houses: list[HouseMark]
     pointed: list[str] = Field(description="The cells to show together with the pointer.")
     blockers: list[Candidate] = Field(description="Digits on the board that the explanation names.")
-    sets: list[NamedSet] = Field(description="What the explanation calls A, B and so on.")
+    sets: list[NamedSet]
     links: list[Link]
+    chains: list[Chain]
     legend: list[Meaning] = Field(description="What the marks mean, in the order in which one reads them.")
     position: PositionData = Field(description="The board before the step.")
