@@ -35,7 +35,7 @@ def test_nothing_is_said_of_techniques_that_are_not_there(named: dict[str, objec
     assert set(named) <= set(SLUGS)
 
 
-@pytest.mark.parametrize("by", [notation.PATTERNS, showing.BLOCKERS, showing.POINTED, showing.SETS])
+@pytest.mark.parametrize("by", [notation.PATTERNS, showing.BLOCKERS, showing.POINTED])
 def test_nothing_is_written_or_shown_of_others(by: dict[str, object]) -> None:
     assert set(by) <= {*SLUGS, *FAMILIES}
 

@@ -1,282 +1,20 @@
-// Almost locked sets: cells of a house that have one digit more between them than there are cells.
-// If such a set loses one of its digits, it needs all the others.
-//
-// A digit is a restricted common of two sets if all its cells in one see all its cells in the
-// other: it can't be in both, so one of the sets needs all its other digits. All patterns here are
-// made of such pairs. A position has some 250 sets but only some 600 pairs; they are found by
-// asking for each digit of a set which other sets all its cells are seen by.
-//
-// Private to this room.
+// What patterns of almost locked sets have in common: what was told of, and how sets are drawn. Private to
+// this room.
 
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <unordered_set>
-#include <vector>
 
-#include "nonet/logic/step.hpp"
+#include "links/sets.hpp"
 
 namespace nonet::logic::als {
 
-/// The cells of a set that may hold a digit. Sets of the same house that agree in them share them.
-struct Holders {
-    Cells cells;
-    Cells seers;  // the cells that may hold the digit and see all of them
-    int digit;
-};
-
-struct Set {
-    Cells cells;
-    Cells seers;  // of any of its digits
-    Mask digits;
-    std::uint8_t size;
-    std::uint8_t house;
-    int slot;  // the first of its slots: each of its digits has one, in rising order
-
-    int slot_of(int digit) const { return slot + count_digits(digits & (bit(digit) - 1)); }
-    int slot_end() const { return slot + count_digits(digits); }
-};
-
-/// Another set, and the restricted commons.
-struct Neighbour {
-    std::uint16_t set;
-    Mask commons;
-};
-
-using Numbers = std::span<const std::uint16_t>;
-
-/// Lists of small numbers, end to end.
-class Lists {
-   public:
-    Numbers operator[](int list) const { return {all_.data() + begin_[list], length(list)}; }
-
-    // First say how long each list becomes, then close(), then add.
-    explicit Lists(int count) : begin_(static_cast<std::size_t>(count) + 2) {}
-    void expect(int list) { ++begin_[list + 2]; }
-    void close() {
-        for (std::size_t i = 2; i < begin_.size(); ++i) { begin_[i] += begin_[i - 1]; }
-        all_.resize(begin_.back());
-    }
-    void add(int list, int number) { all_[begin_[list + 1]++] = static_cast<std::uint16_t>(number); }
-
-   private:
-    std::size_t length(int list) const { return begin_[list + 1] - begin_[list]; }
-
-    std::vector<std::uint32_t> begin_;  // while filling, one place further on: where to add
-    std::vector<std::uint16_t> all_;
-};
-
-/// What a pattern takes away: for each digit the cells that lose it.
-using Losses = std::array<Cells, kSize + 1>;
-
-inline bool any_of(const Losses& losses) {
-    return std::any_of(losses.begin(), losses.end(), [](Cells cells) { return cells.any(); });
-}
-
-inline Mask digits_of(const Losses& losses) {
-    Mask digits = 0;
-    for (int digit = 1; digit <= kSize; ++digit) {
-        if (losses[digit].any()) { digits |= bit(digit); }
-    }
-    return digits;
-}
-
-constexpr Mask kAllDigits = 0x1ff;
-
-/// More sets than this are left out. Positions of puzzles have fewer than 400; those of notes that contradict
-/// each other could have over ten thousand.
-constexpr int kMostSets = 1024;
-
 /// What it takes to tell of a step, beside an effort for one pattern looked at.
 constexpr std::size_t kEffortToTell = 64;
-
-constexpr Mask all_but(Mask digits) { return kAllDigits & static_cast<Mask>(~digits); }
-
-/// All almost locked sets of a position, in the order in which HoDoKu takes them: house by house,
-/// in each house the sets with its first cell first, a set before those that it's the beginning of.
-class Sets {
-   public:
-    explicit Sets(const Position& position) : position_(position) {
-        sets_.reserve(300);
-        slots_.reserve(1500);
-        holders_.reserve(1000);
-        for (int house = 0; house < kHouses; ++house) { collect(house); }
-        index();
-    }
-
-    int count() const { return static_cast<int>(sets_.size()); }
-    int slot_count() const { return static_cast<int>(slots_.size()); }
-    const Set& operator[](int set) const { return sets_[set]; }
-    const Holders& holders(int number) const { return holders_[number]; }
-    int holders_count() const { return static_cast<int>(holders_.size()); }
-    const Holders& at(int slot) const { return holders_[slots_[slot]]; }
-    int number_at(int slot) const { return slots_[slot]; }
-    int set_of(int slot) const {
-        const auto next = std::upper_bound(sets_.begin(), sets_.end(), slot,
-                                           [](int s, const Set& set) { return s < set.slot; });
-        return static_cast<int>(next - sets_.begin()) - 1;
-    }
-    const Holders& holders(const Set& set, int digit) const { return at(set.slot_of(digit)); }
-    Cells cells(const Set& set, int digit) const { return holders(set, digit).cells; }
-    Cells seers(const Set& set, int digit) const { return holders(set, digit).seers; }
-
-    /// The numbers of the holders of a digit that a cell sees all of.
-    Numbers seen_by(int cell, int digit) const { return seen_by_[digit * kCells + cell]; }
-    /// The sets with some holders, in rising order.
-    Numbers sharing(int holders) const { return sharing_[holders]; }
-
-    /// Finds the sets from some number on that have restricted commons with a set.
-    void find_neighbours(int number, int from, bool overlapping, std::vector<Neighbour>& found) const {
-        const Set& set = sets_[number];
-        found.clear();
-        for (int slot = set.slot; slot < set.slot_end(); ++slot) {
-            const Holders& own = at(slot);
-            if (own.seers.empty()) { continue; }
-            for (int others : seen_by(own.cells.first(), own.digit)) {
-                if (!holders_[others].seers.contains(own.cells)) { continue; }
-                for (std::uint16_t other : sharing(others)) {
-                    if (other >= from && (overlapping || !set.cells.touches(sets_[other].cells))) {
-                        found.push_back({other, bit(own.digit)});
-                    }
-                }
-            }
-        }
-        sort_and_merge(found);
-    }
-
-    /// What goes if one of two sets has all of some digits.
-    Losses losses(const Set& a, const Set& b, Mask digits) const {
-        Losses gone{};
-        for (int digit : digits_in(a.digits & b.digits & digits)) {
-            gone[digit] = seers(a, digit) & seers(b, digit);
-        }
-        return gone;
-    }
-    bool has_losses(const Set& a, const Set& b, Mask digits) const {
-        if (!a.seers.touches(b.seers)) { return false; }
-        for (int digit : digits_in(a.digits & b.digits & digits)) {
-            if (seers(a, digit).touches(seers(b, digit))) { return true; }
-        }
-        return false;
-    }
-
-   private:
-    using Picks = unsigned;  // some of the empty cells of a house: bit i for the i-th
-
-    void collect(int house) {
-        house_ = house;
-        house_size_ = 0;
-        places_.fill(0);
-        for (int cell : house_cells(house) & position_.empty()) {
-            cells_[house_size_] = cell;
-            candidates_[house_size_] = position_.candidates(cell);
-            for (int digit : digits_in(position_.candidates(cell))) { places_[digit] |= 1u << house_size_; }
-            ++house_size_;
-        }
-        first_holders_ = holders_.size();
-        extend({}, 0, 0, 0, 0);
-    }
-
-    void extend(Cells cells, Picks picks, Mask digits, int size, int next) {
-        for (int i = next; i < house_size_; ++i) {
-            const Mask all = digits | candidates_[i];
-            const int excess = count_digits(all) - (size + 1);
-            // Each further cell makes up for one digit at most.
-            if (excess > house_size_ - i) { continue; }
-            const Cells more = cells | Cells::of(cells_[i]);
-            const Picks more_picks = picks | 1u << i;
-            if (excess == 1 && count() < kMostSets && is_new(more, size + 1)) {
-                add(more, more_picks, all, size + 1);
-            }
-            extend(more, more_picks, all, size + 1, i + 1);
-        }
-    }
-
-    /// Whether a set wasn't in an earlier house already.
-    bool is_new(Cells cells, int size) const {
-        if (is_row(house_)) { return true; }
-        if (is_column(house_)) { return size > 1; }
-        const int first = cells.first();
-        return !house_cells(row_of(first)).contains(cells) &&
-               !house_cells(9 + column_of(first)).contains(cells);
-    }
-
-    void add(Cells cells, Picks picks, Mask digits, int size) {
-        const int slot = slot_count();
-        Cells seers;
-        for (int digit : digits_in(digits)) {
-            slots_.push_back(holders_among(cells, picks & places_[digit], digit));
-            seers |= holders_[slots_.back()].seers;
-        }
-        sets_.push_back(
-            {cells, seers, digits, static_cast<std::uint8_t>(size), static_cast<std::uint8_t>(house_), slot});
-    }
-
-    std::uint16_t holders_among(Cells cells, Picks picks, int digit) {
-        std::uint16_t& known = known_[digit][picks];
-        if (known < first_holders_ || known >= holders_.size() || holders_[known].digit != digit ||
-            holder_picks_[known] != picks) {
-            known = static_cast<std::uint16_t>(holders_.size());
-            cells &= position_.places(digit);
-            holders_.push_back({cells, common_peers(cells) & position_.places(digit), digit});
-            holder_picks_.push_back(picks);
-        }
-        return known;
-    }
-
-    void index() {
-        const int count = static_cast<int>(holders_.size());
-        for (const Holders& h : holders_) {
-            for (int cell : h.seers) { seen_by_.expect(h.digit * kCells + cell); }
-        }
-        seen_by_.close();
-        for (int i = 0; i < count; ++i) {
-            const Holders& h = holders_[i];
-            for (int cell : h.seers) { seen_by_.add(h.digit * kCells + cell, i); }
-        }
-        sharing_ = Lists(count);
-        for (int holders : slots_) { sharing_.expect(holders); }
-        sharing_.close();
-        for (int set = 0; set < this->count(); ++set) {
-            for (int slot = sets_[set].slot; slot < sets_[set].slot_end(); ++slot) {
-                sharing_.add(slots_[slot], set);
-            }
-        }
-    }
-
-    static void sort_and_merge(std::vector<Neighbour>& found) {
-        std::sort(found.begin(), found.end(), [](Neighbour a, Neighbour b) { return a.set < b.set; });
-        std::size_t kept = 0;
-        for (Neighbour next : found) {
-            if (kept != 0 && found[kept - 1].set == next.set) {
-                found[kept - 1].commons |= next.commons;
-            } else {
-                found[kept++] = next;
-            }
-        }
-        found.resize(kept);
-    }
-
-    const Position& position_;
-    int house_ = 0;
-    int house_size_ = 0;
-    std::array<int, kSize> cells_{};
-    std::array<Mask, kSize> candidates_{};
-    std::array<Picks, kSize + 1> places_{};
-    std::size_t first_holders_ = 0;  // of the house
-    std::array<std::array<std::uint16_t, 1 << kSize>, kSize + 1> known_{};
-    std::vector<Picks> holder_picks_;
-    std::vector<Holders> holders_;
-    std::vector<std::uint16_t> slots_;  // the number of the holders
-    std::vector<Set> sets_;
-    Lists seen_by_{(kSize + 1) * kCells};
-    Lists sharing_{0};
-};
 
 /// Remembers what was told: many sets may come to the same conclusion, the first ones will do.
 class Told {
@@ -305,18 +43,21 @@ inline void eliminate(Step& step, const Losses& losses) {
 constexpr std::array<Role, 4> kColours = {Role::colour_a, Role::colour_b, Role::colour_c, Role::colour_d};
 
 /// Whether a step had room for all marks: what is too large to draw is too large to use.
-inline bool has_room(const Step& step) {
-    constexpr std::size_t kMostMarks = 200;  // the room in a step
-    return step.marks.size() < kMostMarks;
-}
+inline bool has_room(const Step& step) { return !step.marks.is_full(); }
 
 /// Draws a pattern of sets.
 class Painter {
    public:
     Painter(Step& step, const Sets& sets) : step_(step), sets_(sets) {}
 
-    /// Marks all candidates of a set: a run of marks of one colour.
+    /// Names a set, once, without a mark. Returns it as what makes a link.
+    Maker name(const Set& set) {
+        if (place_of(set) == step_.sets.size()) { add(set, Role::pattern); }
+        return maker(set);
+    }
+    /// Names a set and marks all its candidates.
     void paint(const Set& set, Role colour) {
+        add(set, colour);
         mark(set, set.digits, colour);
         step_.house(set.house);
     }
@@ -324,73 +65,34 @@ class Painter {
     void mark(const Set& set, Mask digits, Role role) {
         for (int digit : digits_in(set.digits & digits)) { step_.mark(sets_.cells(set, digit), digit, role); }
     }
+    /// Where a set has a digit.
+    Node node(const Set& set, int digit) const { return Node::of(sets_.cells(set, digit), digit); }
+    /// Begins a chain of sets whose first has no Z.
+    void suppose_without(const Set& set, int z) { step_.suppose(node(set, z), false); }
     /// Says that a set has at least one of two digits.
     void link_inside(const Set& set, int from, int to) {
-        step_.link(sets_.cells(set, from), from, sets_.cells(set, to), to, true);
+        step_.strong_link(node(set, from), node(set, to), maker(set));
     }
     /// Says that a digit is not in both sets.
     void link_across(const Set& a, const Set& b, int digit) {
-        step_.link(sets_.cells(a, digit), digit, sets_.cells(b, digit), digit, false);
+        step_.weak_link(node(a, digit), node(b, digit));
     }
+    /// What makes links through a set that is named.
+    Maker maker(const Set& set) const { return Maker::set(place_of(set)); }
 
     bool fits() const { return has_room(step_); }
 
    private:
+    void add(const Set& set, Role role) { step_.sets.add({set.cells, set.digits, set.house, role}); }
+    /// Its place among the sets that are named, or how many these are.
+    std::size_t place_of(const Set& set) const {
+        const auto is_it = [&](const AlmostLockedSet& named) { return named.cells == set.cells; };
+        const auto* const found = std::find_if(step_.sets.begin(), step_.sets.end(), is_it);
+        return static_cast<std::size_t>(found - step_.sets.begin());
+    }
+
     Step& step_;
     const Sets& sets_;
-};
-
-/// All pairs of sets with restricted commons, from both sides, in rising order.
-class Pairs {
-   public:
-    Pairs(const Sets& sets, bool overlapping, Effort& effort) {
-        begin_.reserve(static_cast<std::size_t>(sets.count()) + 1);
-        begin_.push_back(0);
-        std::vector<Neighbour> others;
-        for (int i = 0; i < sets.count(); ++i) {
-            sets.find_neighbours(i, 0, overlapping, others);
-            if (!effort.spend(others.size())) { others.clear(); }
-            all_.insert(all_.end(), others.begin(), others.end());
-            begin_.push_back(all_.size());
-        }
-    }
-
-    std::span<const Neighbour> operator[](int set) const {
-        return {all_.data() + begin_[set], begin_[set + 1] - begin_[set]};
-    }
-    /// Those of them that come after some set.
-    std::span<const Neighbour> after(int last, int set) const {
-        const auto all = (*this)[set];
-        const auto first = std::upper_bound(all.begin(), all.end(), last, [](int number, Neighbour other) {
-            return number < int{other.set};
-        });
-        return {first, all.end()};
-    }
-
-   private:
-    std::vector<Neighbour> all_;
-    std::vector<std::size_t> begin_;
-};
-
-/// Rows of bits, one for each set.
-class Rows {
-   public:
-    Rows() = default;
-    Rows(int rows, int words) : words_(words), bits_(static_cast<std::size_t>(rows * words)) {}
-
-    const std::uint64_t* operator[](int row) const { return bits_.data() + row * words_; }
-    void add(int row, int set) {
-        bits_[static_cast<std::size_t>(row * words_ + set / 64)] |= std::uint64_t{1} << set % 64;
-    }
-    void join(int row, const std::uint64_t* other) {
-        std::uint64_t* own = bits_.data() + row * words_;
-        for (int i = 0; i < words_; ++i) { own[i] |= other[i]; }
-    }
-    bool has(int row, int set) const { return ((*this)[row][set / 64] >> set % 64 & 1) != 0; }
-
-   private:
-    int words_ = 0;
-    std::vector<std::uint64_t> bits_;
 };
 
 }  // namespace nonet::logic::als

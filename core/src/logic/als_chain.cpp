@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -18,6 +17,8 @@
 
 #include "als.hpp"
 #include "finders.hpp"
+#include "links/hodoku.hpp"
+#include "links/node_set.hpp"
 
 namespace nonet::logic {
 
@@ -25,41 +26,8 @@ namespace {
 
 using namespace als;
 
-/// A set of up to 256 starts.
-class Starts {
-   public:
-    void add(int number) { words_[number / 64] |= std::uint64_t{1} << number % 64; }
-    bool any() const { return (words_[0] | words_[1] | words_[2] | words_[3]) != 0; }
-    Starts& operator|=(const Starts& other) {
-        for (int i = 0; i < 4; ++i) { words_[i] |= other.words_[i]; }
-        return *this;
-    }
-    Starts& operator&=(const Starts& other) {
-        for (int i = 0; i < 4; ++i) { words_[i] &= other.words_[i]; }
-        return *this;
-    }
-    Starts& operator-=(const Starts& other) {
-        for (int i = 0; i < 4; ++i) { words_[i] &= ~other.words_[i]; }
-        return *this;
-    }
-    friend Starts operator|(Starts a, const Starts& b) { return a |= b; }
-    friend Starts operator&(Starts a, const Starts& b) { return a &= b; }
-    friend Starts operator-(Starts a, const Starts& b) { return a -= b; }
-
-    template <class F>
-    void for_each(F&& tell) const {
-        for (int i = 0; i < 4; ++i) {
-            for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1) {
-                tell(i * 64 + std::countr_zero(rest));
-            }
-        }
-    }
-
-   private:
-    std::array<std::uint64_t, 4> words_{};
-};
-
 constexpr int kStartsAtOnce = 256;
+using Starts = links::SmallSet<kStartsAtOnce / 64>;
 
 /// Joins all of some sets but one at a time.
 class AllButOne {
@@ -82,8 +50,18 @@ class ChainSearch {
     ChainSearch(const Position& position, Sink& sink)
         : sets_(position), pairs_(sets_, false, sink.effort), sink_(sink) {}
 
-    /// HoDoKu follows the sets in rising order only; chains may also turn back to an earlier one.
-    void run(bool turning_back) { search(turning_back); }
+    /// Chains take sets in rising order, as HoDoKu does; those that turn may also go back to an earlier set.
+    void run(bool turning) {
+        turning_ = turning;
+        find_starts();
+        for (std::size_t first = 0; first < starts_.size(); first += kStartsAtOnce) {
+            const std::size_t size = std::min<std::size_t>(starts_.size() - first, kStartsAtOnce);
+            follow({starts_.data() + first, size});
+            find_endings();
+            if (sink_.effort.is_over()) { break; }
+        }
+        tell_all();
+    }
 
    private:
     struct Start {
@@ -105,22 +83,8 @@ class ChainSearch {
         Start start;
         int end;
         Mask used;  // the digits that lead into the last set
-        int count;  // how many candidates it takes away
-        int sum;    // HoDoKu takes the lowest first
+        hodoku::Rank rank;
     };
-
-    bool search(bool turning) {
-        turning_ = turning;
-        find_starts();
-        endings_.clear();
-        for (std::size_t first = 0; first < starts_.size(); first += kStartsAtOnce) {
-            const std::size_t size = std::min<std::size_t>(starts_.size() - first, kStartsAtOnce);
-            follow({starts_.data() + first, size});
-            find_endings();
-            if (sink_.effort.is_over()) { break; }
-        }
-        return tell_all();
-    }
 
     std::span<const Neighbour> onward(int set) const {
         return turning_ ? pairs_[set] : pairs_.after(set, set);
@@ -245,19 +209,14 @@ class ChainSearch {
 
     void note_endings(const Starts& arrived, int end, Mask used) {
         if (!arrived.any() || !sink_.effort.spend(kEffortToEnd)) { return; }
-        (arrived & partners(sets_[end], used)).for_each([&](int number) {
+        (arrived & partners(sets_[end], used)).each([&](int number) {
             const Start start = current_[static_cast<std::size_t>(number)];
             if (start.set >= end) { return; }  // found from the other end, too
             if (!sink_.effort.spend(kEffortToEnd)) { return; }
             const Losses gone = losses(start, end, used);
-            Ending ending{start, end, used, 0, 0};
-            for (int digit = 1; digit <= kSize; ++digit) {
-                for (int cell : gone[digit]) {
-                    ending.sum += cell * (80 * ending.count + 1) + digit;
-                    ++ending.count;
-                }
-            }
-            endings_.push_back(ending);
+            hodoku::Rank rank;
+            for (int digit = 1; digit <= kSize; ++digit) { rank.add(gone[digit], digit); }
+            endings_.push_back({start, end, used, rank});
         });
     }
 
@@ -265,22 +224,19 @@ class ChainSearch {
         return sets_.losses(sets_[start.set], sets_[end], all_but(bit(start.digit) | used));
     }
 
-    /// Most eliminations first, as HoDoKu has it; of chains to the same end the one of fewest
-    /// cells.
-    bool tell_all() {
+    /// Of chains to the same end tells the one of fewest cells.
+    void tell_all() {
         std::sort(endings_.begin(), endings_.end(), [](const Ending& a, const Ending& b) {
-            if (a.count != b.count) { return a.count > b.count; }
-            if (a.sum != b.sum) { return a.sum < b.sum; }
+            if (a.rank != b.rank) { return a.rank < b.rank; }
             return std::tie(a.start.set, a.start.digit, a.end) < std::tie(b.start.set, b.start.digit, b.end);
         });
         for (std::size_t i = 0; i < endings_.size(); ++i) {
-            if (!sink_.effort.spend(2)) { return false; }
+            if (!sink_.effort.spend(2)) { return; }
             const Losses gone = losses(endings_[i].start, endings_[i].end, endings_[i].used);
             if (told_.has(gone)) { continue; }
             const Route route = shortest(i, gone);
-            if (!route.stops.empty() && told_.is_new(gone) && !tell(route, gone)) { return false; }
+            if (!route.stops.empty() && told_.is_new(gone) && !tell(route, gone)) { return; }
         }
-        return true;
     }
 
     /// A set of a chain and the digit that leads into it.
@@ -299,7 +255,7 @@ class ChainSearch {
         Route best;
         for (std::size_t i = first; i < endings_.size(); ++i) {
             const Ending& ending = endings_[i];
-            if (ending.count != endings_[first].count || ending.sum != endings_[first].sum) { break; }
+            if (ending.rank != endings_[first].rank) { break; }
             if (!sink_.effort.spend(2)) { break; }
             const int least = sets_[ending.start.set].size + sets_[ending.end].size + 2;
             if (least >= best.cells || losses(ending.start, ending.end, ending.used) != gone) { continue; }
@@ -445,6 +401,7 @@ class ChainSearch {
         for (std::size_t i = 0; i < stops.size(); ++i) {
             painter.paint(sets_[stops[i].set], kColours[i % kColours.size()]);
         }
+        painter.suppose_without(sets_[stops[0].set], z);
         painter.link_inside(sets_[stops[0].set], z, stops[1].digit);
         for (std::size_t i = 1; i < stops.size(); ++i) {
             const Set& before = sets_[stops[i - 1].set];

@@ -5,6 +5,7 @@
 
 #include "als.hpp"
 #include "finders.hpp"
+#include "links/node_set.hpp"
 
 namespace nonet::logic {
 
@@ -15,23 +16,31 @@ using namespace als;
 class XyWingSearch {
    public:
     XyWingSearch(const Position& position, Sink& sink)
-        : sets_(position), sink_(sink), words_((sets_.count() + 63) / 64) {}
+        : sets_(position), sink_(sink), partners_(sets_.count(), sets_.count()) {}
 
     void run(bool overlapping) {
         find_partners();
-        search(overlapping);
+        const Pairs pairs(sets_, overlapping, sink_.effort);
+        overlapping_ = overlapping;
+        for (int i = 0; i < sets_.count(); ++i) {
+            for (Neighbour j : pairs.after(i, i)) {
+                if (!complete(i, j.set, j.commons, pairs.after(j.set, i)) ||
+                    !complete(j.set, i, j.commons, pairs.after(i, j.set))) {
+                    return;
+                }
+            }
+        }
     }
 
    private:
     /// Finds for each set those that may take something away together with it.
     void find_partners() {
-        Rows losers((kSize + 1) * kCells, words_);
+        links::Table losers((kSize + 1) * kCells, sets_.count());
         for (int i = 0; i < sets_.count(); ++i) {
-            for_each_loser(i, [&](int loser) { losers.add(loser, i); });
+            for_each_loser(i, [&](int loser) { losers.set(loser, i); });
         }
-        partners_ = Rows(sets_.count(), words_);
         for (int i = 0; i < sets_.count(); ++i) {
-            for_each_loser(i, [&](int loser) { partners_.join(i, losers[loser]); });
+            for_each_loser(i, [&](int loser) { partners_[i] |= losers[loser]; });
         }
     }
 
@@ -41,20 +50,6 @@ class XyWingSearch {
             const Holders& holders = sets_.at(slot);
             for (int cell : holders.seers) { tell(holders.digit * kCells + cell); }
         }
-    }
-
-    bool search(bool overlapping) {
-        const Pairs pairs(sets_, overlapping, sink_.effort);
-        overlapping_ = overlapping;
-        for (int i = 0; i < sets_.count(); ++i) {
-            for (Neighbour j : pairs.after(i, i)) {
-                if (!complete(i, j.set, j.commons, pairs.after(j.set, i)) ||
-                    !complete(j.set, i, j.commons, pairs.after(i, j.set))) {
-                    return false;
-                }
-            }
-        }
-        return true;
     }
 
     /// Tries to find the third set to two, C and A, among some neighbours of C.
@@ -111,6 +106,7 @@ class XyWingSearch {
         painter.mark(c, bit(x) | bit(y), Role::link);
         painter.mark(a, zs, Role::wing);
         painter.mark(b, zs, Role::wing);
+        painter.suppose_without(a, z);
         painter.link_inside(a, z, x);
         painter.link_across(a, c, x);
         painter.link_inside(c, x, y);
@@ -122,8 +118,7 @@ class XyWingSearch {
 
     Sets sets_;
     Sink& sink_;
-    int words_;
-    Rows partners_;
+    links::Table partners_;
     Told told_;
     bool overlapping_ = false;
 };

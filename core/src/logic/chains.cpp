@@ -4,20 +4,21 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <tuple>
+#include <functional>
 #include <vector>
 
 #include "finders.hpp"
+#include "houses.hpp"
+#include "links/hodoku.hpp"
 
 namespace nonet::logic {
 
 namespace {
 
 constexpr int kMaxNodes = 128;
-constexpr int kMaxLinks = 10;  // strong ones; HoDoKu goes as far
+constexpr int kMaxLinks = hodoku::kMostStrongLinks;
 
 /// A set of nodes. Nodes are numbered below 128, for which a set of cells has room.
 using Nodes = Cells;
@@ -74,8 +75,8 @@ Nodes far_ends(const Graph& graph, int start) {
 
 using Chain = Few<int, 2 * kMaxLinks>;
 
-/// Looks for the shortest chain between two nodes that uses no node twice. Of several it finds the one that
-/// HoDoKu does: it goes along rows first, then along columns, then inside boxes.
+/// Looks for the shortest chain between two nodes that uses no node twice; of several, for the first in the
+/// order of hodoku::order_of_link().
 class Search {
    public:
     Search(const Graph& graph, int start, int end) : graph_(graph), start_(start), end_(end) {
@@ -124,20 +125,15 @@ class Search {
 
     template <class Try>
     bool any_in_order(int from, Nodes nodes, Try works) const {
-        for (int kind = 0; kind < 3; ++kind) {
+        for (int order = 0; order < 4; ++order) {
             for (int node : nodes) {
-                if (kind_of_link(from, node) == kind && works(node)) { return true; }
+                if (order_of_link(from, node) == order && works(node)) { return true; }
             }
         }
         return false;
     }
-
-    /// 0 in a row (or in a cell), 1 in a column, 2 in a box.
-    int kind_of_link(int from, int to) const {
-        const int one = graph_.candidates[from].cell;
-        const int two = graph_.candidates[to].cell;
-        if (row_of(one) == row_of(two)) { return 0; }
-        return column_of(one) == column_of(two) ? 1 : 2;
+    int order_of_link(int from, int to) const {
+        return hodoku::order_of_link(graph_.candidates[from].cell, graph_.candidates[to].cell);
     }
 
     const Graph& graph_;
@@ -157,27 +153,8 @@ struct Hit {
     int digit;
     int start;
     int end;
-    int rank;  // the smaller the better, among those with as many eliminations
+    hodoku::Rank rank = {};
 };
-
-/// Prefers eliminations in low cells, weighted as HoDoKu does.
-int rank_of(Cells gone, int digit) {
-    int rank = 0;
-    int weight = 1;
-    for (int cell : gone) {
-        rank += cell * weight + digit;
-        weight += 80;
-    }
-    return rank;
-}
-
-/// Those that eliminate most come first.
-void sort(std::vector<Hit>& hits) {
-    for (Hit& hit : hits) { hit.rank = rank_of(hit.gone, hit.digit); }
-    std::stable_sort(hits.begin(), hits.end(), [](const Hit& a, const Hit& b) {
-        return std::tuple(-a.gone.count(), a.rank) < std::tuple(-b.gone.count(), b.rank);
-    });
-}
 
 /// Notes the ends that share a victim with a start.
 void note_hits(const Position& position, const Graph& graph, int start, Nodes ends, std::vector<Hit>& hits) {
@@ -186,20 +163,15 @@ void note_hits(const Position& position, const Graph& graph, int start, Nodes en
     if (ends.empty() || seen.empty()) { return; }
     for (int end : ends& far_ends(graph, start)) {
         const Cells gone = seen & peers_of(graph.candidates[end].cell);
-        if (gone.any()) { hits.push_back({gone, digit, start, end, 0}); }
+        if (gone.any()) { hits.push_back({gone, digit, start, end}); }
     }
 }
 
-/// The house that makes a link; there is none for a link inside a cell.
-void show_house(Step& step, const Position& position, Candidate from, Candidate to, bool strong) {
-    if (from.cell == to.cell) { return; }
-    for (int house : kTables.houses_of[from.cell]) {
-        const bool makes_it = !strong || position.count(house, from.digit) == 2;
-        if (makes_it && house_cells(house).has(to.cell)) {
-            step.house(house, strong ? Role::base : Role::link);
-            return;
-        }
-    }
+/// Shows a link, and the house that makes it unless it is inside a cell.
+void show_link(Step& step, const Position& position, const Node& from, const Node& to, bool strong) {
+    const Maker by = strong ? maker_of_strong(position, from, to) : maker_of_weak(from, to);
+    step.link(from, to, strong, by);
+    if (by.kind == Maker::Kind::house) { step.house(by.number, strong ? Role::base : Role::link); }
 }
 
 Step make_step(const Position& position, const Graph& graph, const Chain& chain, const Hit& hit) {
@@ -211,17 +183,19 @@ Step make_step(const Position& position, const Graph& graph, const Chain& chain,
             const bool is_end = chain[i] == hit.start || chain[i] == hit.end;
             step.mark(cell, digit, is_end ? Role::wing : Role::link);
         }
-        if (i == 0) { continue; }
-        const Candidate before = graph.candidates[chain[i - 1]];
-        const bool strong = i % 2 == 1;
-        step.link(before.cell, before.digit, cell, digit, strong);
-        show_house(step, position, before, {cell, digit}, strong);
+        const Node node = Node::of(cell, digit);
+        if (i == 0) {
+            step.suppose(node, false);
+        } else {
+            const Candidate before = graph.candidates[chain[i - 1]];
+            show_link(step, position, Node::of(before.cell, before.digit), node, i % 2 == 1);
+        }
     }
     step.eliminate(hit.gone, hit.digit);
     return step;
 }
 
-/// The end of those, from `begin` on, that eliminate the same; brings them together.
+/// Brings hits with the same eliminations as that at `begin` together there; returns where they end.
 std::size_t end_of_same(std::vector<Hit>& hits, std::size_t begin) {
     const Hit first = hits[begin];
     const auto from = hits.begin() + static_cast<std::ptrdiff_t>(begin);
@@ -234,7 +208,8 @@ std::size_t end_of_same(std::vector<Hit>& hits, std::size_t begin) {
 /// Tells of the shortest chain for each set of eliminations. `graph_of` gives the graph of a hit.
 template <class GraphOf>
 void tell(const Position& position, std::vector<Hit>& hits, GraphOf graph_of, Sink& sink) {
-    sort(hits);
+    for (Hit& hit : hits) { hit.rank.add(hit.gone, hit.digit); }
+    std::ranges::stable_sort(hits, std::less<>{}, &Hit::rank);
     for (std::size_t i = 0; i < hits.size();) {
         Chain best;
         Hit of_best = hits[i];
@@ -252,31 +227,18 @@ void tell(const Position& position, std::vector<Hit>& hits, GraphOf graph_of, Si
 
 // ---- X-Chains
 
-/// The houses with two places for a digit, as bits.
-unsigned houses_with_two(const Position& position, int digit) {
-    unsigned houses = 0;
-    for (int house = 0; house < kHouses; ++house) {  // without a branch that can't be foretold
-        houses |= static_cast<unsigned>(position.count(house, digit) == 2) << house;
-    }
-    return houses;
-}
-
 /// A node is a place of the digit in a house with two places; its number is the cell. Returns the nodes.
 Nodes link_digit(const Position& position, int digit, Graph& graph) {
-    const unsigned houses = houses_with_two(position, digit);
-    Nodes nodes;
-    for (unsigned left = houses; left != 0; left &= left - 1) {
-        nodes |= house_cells(std::countr_zero(left));
-    }
-    nodes &= position.places(digit);
+    const Houses houses = houses_with_two(position, digit);
+    const Nodes nodes = cells_of(houses) & position.places(digit);
     if (nodes.count() < 3) { return {}; }
     for (int cell : nodes) {
         graph.candidates[cell] = {static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit)};
         graph.weak[cell] = peers_of(cell) & nodes;
         graph.strong[cell] = {};
     }
-    for (unsigned left = houses; left != 0; left &= left - 1) {
-        const Cells pair = position.places(digit, std::countr_zero(left));
+    for (int house : houses_in(houses)) {
+        const Cells pair = position.places(digit, house);
         for (int cell : pair) { graph.strong[cell] |= pair - Nodes::of(cell); }
     }
     graph.find_next(nodes);

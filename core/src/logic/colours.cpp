@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 
 #include "finders.hpp"
+#include "houses.hpp"
 
 namespace nonet::logic {
 
@@ -25,26 +25,16 @@ Cells seen_from(Cells cells) {
 /// The strong links of one digit.
 class Links {
    public:
-    Links(const Position& position, int digit) : places_(position.places(digit)) {
-        for (int house = 0; house < kHouses; ++house) {  // without a branch that can't be foretold
-            houses_ |= static_cast<unsigned>(position.count(house, digit) == 2) << house;
-        }
-    }
+    Links(const Position& position, int digit)
+        : places_(position.places(digit)), houses_(houses_with_two(position, digit)) {}
 
     /// The cells that have any.
-    Cells cells() const {
-        Cells linked;
-        for (unsigned left = houses_; left != 0; left &= left - 1) {
-            linked |= house_cells(std::countr_zero(left));
-        }
-        return linked & places_;
-    }
+    Cells cells() const { return cells_of(houses_) & places_; }
 
     /// The partners of some cells, with these cells. Each link is followed once.
     Cells follow(Cells cells) {
         Cells reached;
-        for (unsigned left = houses_; left != 0; left &= left - 1) {
-            const int house = std::countr_zero(left);
+        for (int house : houses_in(houses_)) {
             const Cells pair = house_cells(house) & places_;
             if (pair.touches(cells)) {
                 reached |= pair;
@@ -56,7 +46,7 @@ class Links {
 
    private:
     Cells places_;
-    unsigned houses_ = 0;
+    Houses houses_;  // with a link to follow
 };
 
 Colours colour_from(int start, Links& links) {
@@ -84,13 +74,6 @@ bool each_colouring(const Position& position, int digit, Tell tell) {
 
 // ---- What steps are made of
 
-int house_of_both(int one, int two) {
-    for (int house : kTables.houses_of[one]) {
-        if (house_cells(house).has(two)) { return house; }
-    }
-    return -1;
-}
-
 /// Marks a colouring and the strong links that it follows.
 void show(Step& step, const Position& position, int digit, const Colours& colours, int first_role) {
     step.digits = bit(digit);
@@ -102,9 +85,9 @@ void show(Step& step, const Position& position, int digit, const Colours& colour
         const Cells to = colours[1] & house_cells(house);
         if (position.count(house, digit) != 2 || from.empty() || to.empty()) { continue; }
         // Two cells of a box may have been linked by their line.
-        const int shared = house_of_both(from.first(), to.first());
+        const int shared = common_house(from.first(), to.first());
         if (shared != house && position.count(shared, digit) == 2) { continue; }
-        step.link(from.first(), digit, to.first(), digit, true);
+        step.strong_link(Node::of(from, digit), Node::of(to, digit), Maker::house(house));
     }
 }
 
@@ -113,10 +96,10 @@ void show_clash(Step& step, int digit, Cells one, Cells two) {
     for (int from : one) {
         const Cells met = two & peers_of(from);
         if (met.empty()) { continue; }
-        const int house = house_of_both(from, met.first());
+        const int house = common_house(from, met.first());
         const auto is_it = [&](const HouseMark& mark) { return mark.house == house; };
         if (std::none_of(step.houses.begin(), step.houses.end(), is_it)) { step.house(house, Role::link); }
-        step.link(from, digit, met.first(), digit, false);
+        step.weak_link(Node::of(from, digit), Node::of(met.first(), digit));
         return;
     }
 }

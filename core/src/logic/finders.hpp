@@ -67,7 +67,7 @@ Find find_sue_de_coq;
 // chains.cpp
 Find find_x_chain, find_xy_chain;
 
-// loops.cpp: variants continuous loop, discontinuous loop, AIC
+// loops.cpp: kinds continuous loop, discontinuous loop, AIC
 Find find_nice_loop, find_grouped_nice_loop, find_als_nice_loop;
 
 // als_xz.cpp, als_xy_wing.cpp, als_w_wing.cpp, als_chain.cpp, death_blossom.cpp
@@ -77,10 +77,10 @@ Find find_overlapping_als_xy_wing, find_turning_als_chain;
 // nishio.cpp
 Find find_nishio;
 
-// kraken_fish.cpp: variants type 1, type 2
+// kraken_fish.cpp: kinds type 1, type 2
 Find find_kraken_fish;
 
-// forcing.cpp, forcing_net.cpp: variants contradiction, verity
+// forcing.cpp, forcing_net.cpp: kinds contradiction, verity
 Find find_forcing_chain, find_als_forcing_chain, find_forcing_net;
 
 // templates.cpp

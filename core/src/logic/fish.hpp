@@ -1,31 +1,15 @@
-// What all fish have in common: houses as a set, a fish, and how it is told. Private to this room.
+// What all fish have in common: what a fish is, and how it is told. Private to this room.
 
 #pragma once
 
 #include <algorithm>
 #include <bit>
-#include <cstdint>
 #include <vector>
 
+#include "houses.hpp"
 #include "nonet/logic/step.hpp"
 
 namespace nonet::logic::fish {
-
-// HoDoKu's limits.
-inline constexpr int kMostFins = 5;
-inline constexpr int kMostEndoFins = 2;
-
-/// A set of houses, bit by bit.
-using Houses = std::uint32_t;
-inline constexpr Houses kRows = 0x1ff;
-inline constexpr Houses kColumns = kRows << 9;
-inline constexpr Houses kBoxes = kRows << 18;
-
-inline Cells cells_of(Houses houses) {
-    Cells cells;
-    for (; houses != 0; houses &= houses - 1) { cells |= house_cells(std::countr_zero(houses)); }
-    return cells;
-}
 
 struct Fish {
     int digit = 0;
@@ -74,6 +58,20 @@ class Net {
     int digit_ = 0;
     std::vector<Cells> seen_;
 };
+
+/// Whether so many of some houses can hold all of some cells but a few.
+inline bool fit(Cells cells, Houses usable, int most, int but, Effort& effort) {
+    if (!effort.spend() || most < 0) { return false; }
+    if (cells.count() <= but) { return true; }
+    if (most == 0) { return false; }
+    const int first = cells.first();
+    for (int house : kTables.houses_of[first]) {
+        if (has_house(usable, house) && fit(cells - house_cells(house), usable, most - 1, but, effort)) {
+            return true;
+        }
+    }
+    return but > 0 && fit(cells - Cells::of(first), usable, most, but - 1, effort);
+}
 
 /// Whether a fish of the same base with other covers adds something.
 inline bool are_siamese(const Fish& fish, const Fish& other) { return !fish.gone.contains(other.gone); }

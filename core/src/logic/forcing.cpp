@@ -8,7 +8,6 @@
 #include "forcing.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <initializer_list>
 #include <limits>
@@ -16,7 +15,7 @@
 #include <vector>
 
 #include "finders.hpp"
-#include "forcing_sets.hpp"
+#include "links/paths.hpp"
 
 namespace nonet::logic {
 
@@ -24,53 +23,13 @@ namespace {
 
 using namespace forcing;
 
-/// The shortest ways from one literal to all others.
-class Paths {
-   public:
-    static constexpr int kFar = 1 << 20;
-
-    Paths(const Table& links, int from)
-        : distance_(static_cast<std::size_t>(links.size()), kFar),
-          before_(static_cast<std::size_t>(links.size()), -1) {
-        std::vector<int> queue{from};
-        queue.reserve(distance_.size());
-        distance_[from] = 0;
-        for (std::size_t next = 0; next < queue.size(); ++next) {
-            const int at = queue[next];
-            const Word* const row = links.row(at);
-            for (int w = 0; w < links.width(); ++w) {
-                for (Word left = row[w]; left != 0; left &= left - 1) {
-                    const int to = w * 64 + std::countr_zero(left);
-                    if (distance_[to] != kFar) { continue; }
-                    distance_[to] = distance_[at] + 1;
-                    before_[to] = at;
-                    queue.push_back(to);
-                }
-            }
-        }
-    }
-
-    /// How many literals there are on the way, both ends included.
-    int length(int to) const { return distance_[to] + 1; }
-    std::vector<int> to(int literal) const {
-        std::vector<int> path;
-        for (int at = literal; at != -1; at = before_[at]) { path.push_back(at); }
-        std::reverse(path.begin(), path.end());
-        return path;
-    }
-
-   private:
-    std::vector<int> distance_;
-    std::vector<int> before_;
-};
-
 // Every link can be read backwards, from the contrary of its end to the contrary of its start. So all
 // that leads to a conclusion can be seen in what follows from its contrary.
 class ChainProof {
    public:
-    ChainProof(const Variables& variables, const SetNodes* sets, const Table& links, int conclusion)
-        : variables_(variables), sets_(sets), conclusion_(conclusion), paths_(links, negation(conclusion)) {
-        consider(paths_.length(conclusion), kContradiction, -1, {conclusion});
+    ChainProof(const Variables& variables, const Table& links, int conclusion)
+        : variables_(variables), conclusion_(conclusion), paths_({{links, 1}}, negation(conclusion)) {
+        consider(length(conclusion), kContradiction, -1, {conclusion});
         for (int variable = 0; variable < variables.candidates; ++variable) {
             consider_both(when_true(variable), when_false(variable), -1);
         }
@@ -79,8 +38,8 @@ class ChainProof {
 
     bool tell(Sink& sink) const {
         if (length_ >= Paths::kFar) { return true; }
-        Drawing drawing(variables_, conclusion_, variant_);
-        if (variant_ == kContradiction) {
+        Drawing drawing(variables_, conclusion_, kind_);
+        if (kind_ == kContradiction) {
             drawing.premise(variables_.nodes[variable_of(conclusion_)]);
             if (ends_.size() > 1) {
                 for (int end : ends_) { drawing.end(variables_.nodes[variable_of(end)]); }
@@ -92,25 +51,27 @@ class ChainProof {
         }
         for (int end : ends_) { draw(drawing, paths_.to(end)); }
         const Step& step = drawing.finished();
-        return (sets_ != nullptr && !als::has_room(step)) || sink.take(step);
+        return (variables_.graph.has_sets() && !als::has_room(step)) || sink.take(step);
     }
 
    private:
-    void consider(int length, int variant, int house, Few<int, kSize> ends) {
+    /// How many literals there are on the way to one, both ends included.
+    int length(int literal) const { return paths_.distance(literal) + 1; }
+    void consider(int length, StepKind kind, int house, Few<int, kSize> ends) {
         if (length >= length_) { return; }
         length_ = length;
-        variant_ = variant;
+        kind_ = kind;
         house_ = house;
         ends_ = ends;
     }
-    void consider(int length, int variant, int house, std::initializer_list<int> ends) {
+    void consider(int length, StepKind kind, int house, std::initializer_list<int> ends) {
         if (length >= length_) { return; }
         Few<int, kSize> few;
         for (int end : ends) { few.add(end); }
-        consider(length, variant, house, few);
+        consider(length, kind, house, few);
     }
     void consider_both(int a, int b, int house) {
-        consider(paths_.length(a) + paths_.length(b), kContradiction, house, {a, b});
+        consider(length(a) + length(b), kContradiction, house, {a, b});
     }
     void consider_choice(const Choice& choice) {
         int all_false = 0;
@@ -118,9 +79,9 @@ class ChainProof {
         std::pair<int, int> nearest{Paths::kFar, -1};
         std::pair<int, int> second = nearest;
         for (int variable : choice.variables) {
-            all_false += paths_.length(when_false(variable));
+            all_false += length(when_false(variable));
             ends.add(when_false(variable));
-            const std::pair<int, int> here{paths_.length(when_true(variable)), when_true(variable)};
+            const std::pair<int, int> here{length(when_true(variable)), when_true(variable)};
             second = std::min(second, std::max(nearest, here));
             nearest = std::min(nearest, here);
         }
@@ -133,18 +94,24 @@ class ChainProof {
     }
 
     void draw(Drawing& drawing, std::vector<int> path) const {
-        if (variant_ == kVerity) {
+        if (kind_ == kVerity) {
             std::reverse(path.begin(), path.end());
             for (int& literal : path) { literal = negation(literal); }
         }
+        drawing.suppose(variables_.nodes[variable_of(path.front())], is_true(path.front()));
         for (std::size_t i = 1; i < path.size(); ++i) {
-            const int from = variable_of(path[i - 1]);
-            const int to = variable_of(path[i]);
-            const bool strong = !is_true(path[i - 1]);
-            if (strong && is_through_set(variables_.nodes[from], variables_.nodes[to])) {
-                drawing.set(sets_->all(), sets_->between(from, to));
+            const int start = variable_of(path[i - 1]);
+            const int end = variable_of(path[i]);
+            const Node& from = variables_.nodes[start];
+            const Node& to = variables_.nodes[end];
+            if (is_true(path[i - 1])) {
+                drawing.link({from, to, false, maker_of_weak(from, to)});
+            } else if (is_through_set(from, to)) {
+                const als::Sets& sets = variables_.graph.set_links().sets();
+                drawing.link({from, to, true, drawing.set(sets, set_between(start, end))});
+            } else {
+                drawing.link({from, to, true, maker_of_strong(variables_.graph.position(), from, to)});
             }
-            drawing.link(variables_.nodes[from], variables_.nodes[to], strong);
         }
     }
     /// Other strong links are about the places of a digit in a house, or about one cell.
@@ -153,46 +120,77 @@ class ChainProof {
         return (from.cells | to.cells).count() > 1;
     }
 
+    const als::Set& set_between(int from, int to) const {
+        const auto links = variables_.graph.through(from);
+        const auto link = std::ranges::find(links, to, &Through::to);
+        return variables_.graph.set_links().set_of(link->lock);
+    }
+
     const Variables& variables_;
-    const SetNodes* sets_;  // none if there are no links through sets
     int conclusion_;
     Paths paths_;
     int length_ = std::numeric_limits<int>::max();
-    int variant_ = kContradiction;
+    StepKind kind_ = kContradiction;
     int house_ = -1;
     Few<int, kSize> ends_;
 };
 
 std::vector<int> conclusions_of(const Variables& variables, Table links) {
-    links.close();
+    close(links);
     return Findings(variables, links, Exhausted::never).in_order();
+}
+
+Table all_links(const Graph& graph) {
+    Table links = literals_of(graph);
+    add_links(graph, 0, links);
+    return links;
+}
+
+/// The places of a digit in a set and the others in some house: if these are a node, one of the two is true.
+void add_links_of_shapes(const Graph& graph, Table& links) {
+    const Position& position = graph.position();
+    const int first = graph.inside() - static_cast<int>(graph.set_links().shapes().size());
+    for (int shape = first; shape < graph.inside(); ++shape) {
+        const Spot& spot = graph.spot(shape);
+        for (int house : kTables.houses_of[spot.cell()]) {
+            if (!house_cells(house).contains(spot.cells)) { continue; }
+            const Cells rest = position.places(spot.digit, house) - spot.cells;
+            for (int other = 0; other < graph.size(); ++other) {
+                if (graph.spot(other).digit != spot.digit || graph.spot(other).cells != rest) { continue; }
+                links.set(when_false(shape), when_true(other));
+                links.set(when_false(other), when_true(shape));
+            }
+        }
+    }
 }
 
 }  // namespace
 
 void find_forcing_chain(const Position& position, Sink& sink) {
-    const Variables variables(position);
-    Table links(variables.literals());
-    Links(position, variables, links).add_all();
+    const Graph graph(position, links_of_all(position));
+    const Variables variables(graph);
+    const Table links = all_links(graph);
     for (int conclusion : conclusions_of(variables, links)) {
-        if (!ChainProof(variables, nullptr, links, conclusion).tell(sink)) { return; }
+        if (!ChainProof(variables, links, conclusion).tell(sink)) { return; }
     }
 }
 
 void find_als_forcing_chain(const Position& position, Sink& sink) {
-    Variables variables(position);
-    Table plain(variables.literals());
-    Links(position, variables, plain).add_all();
-    const std::vector<int> known = conclusions_of(variables, plain);
-    const SetNodes sets(position, variables);
-    Table table(variables.literals());
-    Links links(position, variables, table);
-    links.add_all();
-    sets.add_to(links);
-    for (int conclusion : conclusions_of(variables, table)) {
+    StrongLinks strong = links_of_all(position);
+    const Graph plain(position, strong);
+    const std::vector<int> known = conclusions_of(Variables(plain), all_links(plain));
+    const SetLinks set_links(position);
+    for (const SetLink& link : set_links.all()) {
+        if (!is_shape(link.from)) { strong.include(link.from); }
+    }
+    const Graph graph(position, strong, &set_links);
+    const Variables variables(graph);
+    Table links = all_links(graph);
+    add_links_of_shapes(graph, links);
+    for (int conclusion : conclusions_of(variables, links)) {
         // What can be seen without sets is for the technique without sets.
         if (std::find(known.begin(), known.end(), conclusion) != known.end()) { continue; }
-        if (!ChainProof(variables, &sets, table, conclusion).tell(sink)) { return; }
+        if (!ChainProof(variables, links, conclusion).tell(sink)) { return; }
     }
 }
 

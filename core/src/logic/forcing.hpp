@@ -1,28 +1,21 @@
-// What forcing chains and nets have in common: what may be true, a table of what follows from what, and what
-// such a table shows once it is complete.
+// What forcing chains and nets have in common: the choices of a position, and what a table of what follows
+// from what shows once it is complete. Private to this room.
 
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
 #include "als.hpp"
-#include "nonet/logic/step.hpp"
+#include "links/closure.hpp"
+#include "links/literals.hpp"
 
 namespace nonet::logic::forcing {
 
-// ---- What may be true or false: candidates, and groups of candidates in a line and a box.
+using namespace links;
 
-// A literal is twice the number of a candidate or group: that is true; plus one: it is false.
-constexpr int when_true(int variable) { return 2 * variable; }
-constexpr int when_false(int variable) { return 2 * variable + 1; }
-constexpr int negation(int literal) { return literal ^ 1; }
-constexpr int variable_of(int literal) { return literal >> 1; }
-constexpr bool is_true(int literal) { return (literal & 1) == 0; }
+// ---- What may be true or false, and the choices between it.
 
 /// All digits of a cell, or all places of a digit in a house: one of them is true.
 struct Choice {
@@ -32,14 +25,14 @@ struct Choice {
 };
 
 struct Variables {
-    explicit Variables(const Position& position);
+    /// The graph must live as long, and have all candidates as its first nodes.
+    explicit Variables(const Graph& graph);
 
-    int of(int cell, int digit) const { return numbers[cell * 9 + digit - 1]; }
-    int literals() const { return 2 * static_cast<int>(nodes.size()); }
+    int of(int cell, int digit) const { return graph.id(cell, digit); }
 
-    std::vector<Node> nodes;  // the candidates, cell by cell, and then the groups
+    const Graph& graph;
+    std::vector<Node> nodes;  // the candidates, cell by cell, and then all others
     int candidates = 0;       // how many of them are candidates
-    std::array<std::int16_t, kCells * kSize> numbers;
     std::vector<Choice> choices;
 };
 
@@ -52,19 +45,16 @@ inline Cells unseen_places(const Position& position, int digit) {
     return places;
 }
 
-inline Variables::Variables(const Position& position) {
-    nodes.reserve(400);
+inline Variables::Variables(const Graph& of_graph)
+    : graph(of_graph), nodes(graph.spots().begin(), graph.spots().end()) {
+    const Position& position = graph.position();
     choices.reserve(kCells + 120);
     for (int cell : position.empty()) {
         Choice choice;
-        for (int digit : digits_in(position.candidates(cell))) {
-            numbers[cell * 9 + digit - 1] = static_cast<std::int16_t>(nodes.size());
-            choice.variables.add(static_cast<int>(nodes.size()));
-            nodes.push_back({Cells::of(cell), static_cast<std::uint8_t>(digit)});
-        }
+        for (int digit : digits_in(position.candidates(cell))) { choice.variables.add(of(cell, digit)); }
+        candidates += static_cast<int>(choice.variables.size());
         if (choice.variables.size() > 1) { choices.push_back(choice); }
     }
-    candidates = static_cast<int>(nodes.size());
     for (int digit = 1; digit <= kSize; ++digit) {
         const Cells unseen = unseen_places(position, digit);
         for (int house = 0; house < kHouses; ++house) {
@@ -74,154 +64,6 @@ inline Variables::Variables(const Position& position) {
             choice.house = house;
             choice.untouched = (unseen & house_cells(house)) == position.places(digit, house);
             choices.push_back(choice);
-        }
-        for (int line = 0; line < 18; ++line) {
-            const Cells places = position.places(digit, line);
-            if (places.count() < 2) { continue; }
-            for (int box = 18; box < kHouses; ++box) {
-                const Cells group = places & house_cells(box);
-                if (group.count() < 2) { continue; }
-                nodes.push_back({group, static_cast<std::uint8_t>(digit)});
-            }
-        }
-    }
-}
-
-// ---- A table of what follows from what.
-
-using Word = std::uint64_t;
-
-class Table {
-   public:
-    explicit Table(int size)
-        : size_(size), width_((size + 63) / 64), words_(static_cast<std::size_t>(size * width_)) {}
-
-    int size() const { return size_; }
-    int width() const { return width_; }
-    Word* row(int from) { return words_.data() + from * width_; }
-    const Word* row(int from) const { return words_.data() + from * width_; }
-    void set(int from, int to) { row(from)[to / 64] |= Word{1} << (to % 64); }
-    bool has(int from, int to) const { return (row(from)[to / 64] >> (to % 64) & 1) != 0; }
-
-    /// Adds to each row what follows from what is in it.
-    void close();
-    Table transposed() const;
-
-   private:
-    int size_;
-    int width_;
-    std::vector<Word> words_;
-};
-
-inline void Table::close() {
-    std::vector<Word> expanded(static_cast<std::size_t>(width_));
-    const auto add = [this](Word* to, const Word* more) {
-        for (int w = 0; w < width_; ++w) { to[w] |= more[w]; }
-    };
-    for (int from = 0; from < size_; ++from) {
-        Word* const mine = row(from);
-        std::fill(expanded.begin(), expanded.end(), Word{0});
-        expanded[from / 64] |= Word{1} << (from % 64);
-        for (bool grows = true; grows;) {
-            grows = false;
-            for (int at = 0; at < width_; ++at) {
-                while (const Word pending = mine[at] & ~expanded[at]) {
-                    const int to = at * 64 + std::countr_zero(pending);
-                    expanded[at] |= pending & -pending;
-                    add(mine, row(to));
-                    // The rows before this one are complete: nothing new comes from what they hold.
-                    if (to < from) { add(expanded.data(), row(to)); }
-                    grows = true;
-                }
-            }
-        }
-    }
-}
-
-inline Table Table::transposed() const {
-    Table turned(size_);
-    std::array<Word, 64> square;
-    for (int top = 0; top < size_; top += 64) {
-        const int rows = std::min(64, size_ - top);
-        for (int left = 0; left < width_; ++left) {
-            for (int i = 0; i < 64; ++i) { square[i] = i < rows ? row(top + i)[left] : 0; }
-            // Halves change places, then quarters, and so on.
-            Word low = 0xffffffff;
-            for (int j = 32; j != 0; j >>= 1, low ^= low << j) {
-                for (int i = 0; i < 64; i = ((i | j) + 1) & ~j) {
-                    const Word swap = ((square[i] >> j) ^ square[i | j]) & low;
-                    square[i] ^= swap << j;
-                    square[i | j] ^= swap;
-                }
-            }
-            const int columns = std::min(64, size_ - left * 64);
-            for (int i = 0; i < columns; ++i) { turned.row(left * 64 + i)[top / 64] = square[i]; }
-        }
-    }
-    return turned;
-}
-
-// ---- Links that are there before anything is assumed.
-
-class Links {
-   public:
-    Links(const Position& position, const Variables& variables, Table& table)
-        : position_(position), variables_(variables), table_(table) {}
-
-    void add_all() {
-        for (int literal = 0; literal < table_.size(); ++literal) { table_.set(literal, literal); }
-        add_choices();
-        add_groups();
-    }
-    /// Those that start or end in a group.
-    void add_groups();
-    void exclude(int a, int b) {  // not both
-        table_.set(when_true(a), when_false(b));
-        table_.set(when_true(b), when_false(a));
-    }
-    void demand(int a, int b) {  // at least one
-        table_.set(when_false(a), when_true(b));
-        table_.set(when_false(b), when_true(a));
-    }
-
-   private:
-    void add_choices();
-
-    const Position& position_;
-    const Variables& variables_;
-    Table& table_;
-};
-
-inline void Links::add_choices() {
-    for (const Choice& choice : variables_.choices) {
-        for (int a : choice.variables) {
-            for (int b : choice.variables) {
-                if (a < b) { exclude(a, b); }
-            }
-        }
-        if (choice.variables.size() == 2) { demand(choice.variables[0], choice.variables[1]); }
-    }
-}
-
-inline void Links::add_groups() {
-    const auto& nodes = variables_.nodes;
-    const int all = static_cast<int>(nodes.size());
-    for (int group = variables_.candidates; group < all; ++group) {
-        const auto [cells, digit] = nodes[group];
-        for (int cell : position_.places(digit) & common_peers(cells)) {
-            exclude(group, variables_.of(cell, digit));
-        }
-        const int first = cells.first();
-        for (int house : kTables.houses_of[first]) {
-            if (!house_cells(house).contains(cells)) { continue; }
-            const Cells rest = position_.places(digit, house) - cells;
-            if (rest.count() == 1) { demand(group, variables_.of(rest.first(), digit)); }
-            // Groups of a digit are neighbours in the list.
-            for (int other = group + 1; other < all && nodes[other].digit == digit; ++other) {
-                if (!rest.contains(nodes[other].cells)) { continue; }
-                exclude(group, other);
-                if (rest == nodes[other].cells) { demand(group, other); }
-            }
         }
     }
 }
@@ -238,7 +80,7 @@ enum class Exhausted {
 class Findings {
    public:
     Findings(const Variables& variables, const Table& closed, Exhausted exhausted)
-        : variables_(variables), closed_(closed), found_(static_cast<std::size_t>(closed.width())) {
+        : variables_(variables), closed_(closed), found_(closed[0].words().size()) {
         note_contradictions();
         if (exhausted != Exhausted::never) { note_exhausted(exhausted == Exhausted::untouched); }
         note_verities();
@@ -246,74 +88,72 @@ class Findings {
 
     /// The literals that are shown to hold: placements cell by cell, and then eliminations.
     std::vector<int> in_order() const {
+        const ConstRow found(found_);
         std::vector<int> literals;
         for (bool placed : {true, false}) {
             for (int variable = 0; variable < variables_.candidates; ++variable) {
                 const int literal = placed ? when_true(variable) : when_false(variable);
-                if ((found_[literal / 64] >> (literal % 64) & 1) != 0) { literals.push_back(literal); }
+                if (found.has(literal)) { literals.push_back(literal); }
             }
         }
         return literals;
     }
 
    private:
-    void note(int literal) { found_[literal / 64] |= Word{1} << (literal % 64); }
+    static constexpr Word kTrueOnes = 0x5555555555555555;  // a literal that is true comes before its negation
 
     void note_contradictions() {
-        const int width = closed_.width();
+        Row found(found_);
         for (int literal = 0; literal < 2 * variables_.candidates; ++literal) {
-            const Word* const row = closed_.row(literal);
             Word both = 0;
-            for (int w = 0; w < width; ++w) { both |= row[w] & (row[w] >> 1) & 0x5555555555555555; }
-            if (both != 0) { note(negation(literal)); }
+            for (Word word : closed_[literal].words()) { both |= word & (word >> 1) & kTrueOnes; }
+            if (both != 0) { found.add(negation(literal)); }
         }
     }
 
     void note_exhausted(bool untouched_only) {
-        const int width = closed_.width();
-        const Table causes = closed_.transposed();
+        const Table causes = transposed(closed_);
         for (const Choice& choice : variables_.choices) {
             if (untouched_only && !choice.untouched) { continue; }
-            for (int w = 0; w < width; ++w) {
+            // What makes all of them false is wrong, so its negation holds, which is its neighbour.
+            for (std::size_t w = 0; w < found_.size(); ++w) {
                 Word all = ~Word{0};
-                for (int variable : choice.variables) { all &= causes.row(when_false(variable))[w]; }
-                // What is wrong is beside its negation: swap neighbours.
-                found_[w] |= (all & 0x5555555555555555) << 1 | (all >> 1 & 0x5555555555555555);
+                for (int variable : choice.variables) { all &= causes[when_false(variable)].words()[w]; }
+                found_[w] |= (all & kTrueOnes) << 1 | (all >> 1 & kTrueOnes);
             }
         }
     }
 
     void note_verities() {
-        const int width = closed_.width();
         for (const Choice& choice : variables_.choices) {
-            for (int w = 0; w < width; ++w) {
+            for (std::size_t w = 0; w < found_.size(); ++w) {
                 Word all = ~Word{0};
-                for (int variable : choice.variables) { all &= closed_.row(when_true(variable))[w]; }
+                for (int variable : choice.variables) { all &= closed_[when_true(variable)].words()[w]; }
                 found_[w] |= all;
             }
         }
         for (int variable = 0; variable < variables_.candidates; ++variable) {
-            const Word* const yes = closed_.row(when_true(variable));
-            const Word* const no = closed_.row(when_false(variable));
-            for (int w = 0; w < width; ++w) { found_[w] |= yes[w] & no[w]; }
+            const ConstRow yes = closed_[when_true(variable)];
+            const ConstRow no = closed_[when_false(variable)];
+            for (std::size_t w = 0; w < found_.size(); ++w) { found_[w] |= yes.words()[w] & no.words()[w]; }
         }
     }
 
     const Variables& variables_;
     const Table& closed_;
-    std::vector<Word> found_;
+    std::vector<Word> found_;  // a set of literals
 };
 
 // ---- From proofs to steps.
 
-inline constexpr int kContradiction = 0;
-inline constexpr int kVerity = 1;
+inline constexpr StepKind kContradiction = StepKind::contradiction;
+inline constexpr StepKind kVerity = StepKind::verity;
 
 // Shows a proof: marks for the premises, the ends, and all that lies between.
 class Drawing {
    public:
-    Drawing(const Variables& variables, int conclusion, int variant) {
-        step_.variant = variant;
+    Drawing(const Variables& variables, int conclusion, StepKind kind) {
+        step_.kind = kind;
         const auto [cells, digit] = variables.nodes[variable_of(conclusion)];
         if (is_true(conclusion)) {
             step_.place(cells.first(), digit);
@@ -326,14 +166,16 @@ class Drawing {
     void premise(const Node& node) { mark(node, Role::pivot); }
     void end(const Node& node) { mark(node, Role::wing); }
     void house(int number, Role role) { step_.house(number, role); }
-    /// Marks a set: a run of marks of one colour, another than that of the one before.
-    void set(const als::Sets& sets, const als::Set& set) {
-        als::Painter(step_, sets).paint(set, colour_);
+    /// Begins a chain that leads on from a premise.
+    void suppose(const Node& premise, bool is_true) { step_.suppose(premise, is_true); }
+    /// Marks a set, in another colour than the one before. Returns it as what makes a link.
+    Maker set(const als::Sets& sets, const als::Set& set) {
+        als::Painter painter(step_, sets);
+        painter.paint(set, colour_);
         colour_ = colour_ == Role::colour_c ? Role::colour_d : Role::colour_c;
+        return painter.maker(set);
     }
-    void link(const Node& from, const Node& to, bool strong) {
-        step_.link(from.cells, from.digit, to.cells, to.digit, strong);
-    }
+    void link(const Link& link) { step_.link(link.from, link.to, link.strong, link.by); }
     const Step& finished() {
         for (const Link& link : step_.links) {
             mark(link.from, link.strong ? Role::pattern : Role::link);

@@ -6,11 +6,17 @@
 #include <cstdint>
 #include <vector>
 
-#include "strong_links.hpp"
+#include "links/hodoku.hpp"
+#include "links/node.hpp"
 
-namespace nonet::logic::implications {
+namespace nonet::logic::loops {
 
-enum Variant { kContinuous, kDiscontinuous, kAic };
+using namespace links;
+
+using Variant = StepKind;
+inline constexpr Variant kContinuous = StepKind::continuous_loop;
+inline constexpr Variant kDiscontinuous = StepKind::discontinuous_loop;
+inline constexpr Variant kAic = StepKind::aic;
 
 using Eliminations = std::vector<Candidate>;  // by digit, then by cell
 
@@ -24,30 +30,16 @@ struct Chain {
     bool has_lock(std::size_t node) const { return !locks.empty() && locks[node] != kNoLock; }
 };
 
-/// How good a step is. HoDoKu takes the most eliminations first, then the least of a weighted sum.
-struct Rank {
-    int count = 0;
-    int weight = 0;
-
-    static Rank of(const Eliminations& eliminated) {
-        Rank rank{static_cast<int>(eliminated.size()), 0};
-        int factor = 1;
-        for (Candidate candidate : eliminated) {
-            rank.weight += candidate.cell * factor + candidate.digit;
-            factor += 80;
-        }
-        return rank;
-    }
-    friend bool operator==(Rank, Rank) = default;
-    friend bool operator<(Rank a, Rank b) {
-        return a.count != b.count ? a.count > b.count : a.weight < b.weight;
-    }
-};
+inline hodoku::Rank rank_of(const Eliminations& eliminated) {
+    hodoku::Rank rank;
+    for (Candidate candidate : eliminated) { rank.add(candidate.cell, candidate.digit); }
+    return rank;
+}
 
 struct Found {
     Variant variant;
-    Rank rank;
-    int order;  // when HoDoKu comes across it
+    hodoku::Rank rank;
+    int order;  // in which HoDoKu comes across chains
     Chain chain;
     Eliminations eliminated;
 };
@@ -56,7 +48,7 @@ struct Found {
 class Collection {
    public:
     void add(Variant variant, const Chain& chain, const Eliminations& eliminated, int order) {
-        const Rank rank = Rank::of(eliminated);
+        const hodoku::Rank rank = rank_of(eliminated);
         for (Found& old : found_) {
             if (old.rank == rank && old.variant == variant && old.eliminated == eliminated) {
                 if (chain.length < old.chain.length) { old.chain = chain; }
@@ -74,24 +66,24 @@ class Collection {
     }
 
     /// Whether it has something that nothing of a lower rank can beat.
-    bool beats(Rank rank) const {
+    bool beats(hodoku::Rank rank) const {
         return std::any_of(found_.begin(), found_.end(),
                            [&](const Found& found) { return found.rank < rank; });
     }
 
-    /// How long the discontinuous loop for one elimination is; a lot if there is none.
-    int length_for(Candidate eliminated) const {
+    /// How long the discontinuous loop for one elimination is, if there is one.
+    int length_for(Candidate eliminated, int otherwise) const {
         for (const Found& found : found_) {
             if (found.variant == kDiscontinuous && found.eliminated.size() == 1 &&
                 found.eliminated.front() == eliminated) {
                 return found.chain.length;
             }
         }
-        return 2 * kKeys;
+        return otherwise;
     }
 
    private:
     std::vector<Found> found_;
 };
 
-}  // namespace nonet::logic::implications
+}  // namespace nonet::logic::loops

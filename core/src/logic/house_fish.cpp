@@ -8,6 +8,7 @@
 #include "finders.hpp"
 #include "fish.hpp"
 #include "hopeless.hpp"
+#include "links/hodoku.hpp"
 
 namespace nonet::logic {
 namespace {
@@ -57,8 +58,7 @@ class HouseFish {
     bool find_between(Houses base, Houses covers, Cells targets) {
         covers_ = covers;
         Houses usable = 0;
-        for (; base != 0; base &= base - 1) {
-            const int house = std::countr_zero(base);
+        for (int house : houses_in(base)) {
             const int places = position_.count(house, digit_);
             if (places != 0 && (finned || places <= size)) { usable |= 1u << house; }
         }
@@ -70,7 +70,7 @@ class HouseFish {
         if (more == 0) {
             base_ = base;
             firsts_.clear();
-            return add_cover({}, crossing(base), size, targets);
+            return add_cover({}, houses_of(base.places) & covers_ & ~base.houses, size, targets);
         }
         for (; usable != 0; usable &= usable - 1) {
             const int house = std::countr_zero(usable);
@@ -78,20 +78,12 @@ class HouseFish {
             const Cells overlap = base.places & places;
             const Base wider{base.houses | 1u << house, base.places | places, base.endo_fins | overlap,
                              base.overlaps + overlap.count()};
-            if (wider.overlaps > (finned ? kMostEndoFins : 0)) { continue; }
+            if (wider.overlaps > (finned ? hodoku::kMostEndoFins : 0)) { continue; }
             const Cells left =
                 within_reach(targets & common_peers(overlap), wider, {}, covers_ & ~wider.houses, size);
             if (left.any() && !add_base(wider, usable & (usable - 1), more - 1, left)) { return false; }
         }
         return true;
-    }
-
-    Houses crossing(const Base& base) const {
-        Houses crossing = 0;
-        for (int cell : base.places) {
-            for (int house : kTables.houses_of[cell]) { crossing |= 1u << house; }
-        }
-        return crossing & covers_ & ~base.houses;
     }
 
     bool add_cover(const Covers& covers, Houses usable, int more, Cells targets) {
@@ -111,7 +103,7 @@ class HouseFish {
     /// The targets that may still be eliminated with so many more of these covers.
     Cells within_reach(Cells targets, const Base& base, const Covers& covers, Houses usable, int more) {
         const Cells open = base.places - covers.cells;
-        if (!finned && !fit(open, usable, more)) { return {}; }
+        if (!finned && !fit(open, usable, more, 0, effort_)) { return {}; }
         for (int target : targets) {
             // One cover must lead to the target, or two if it is in the base. What else they hold
             // sees the target. The others must take what doesn't, for that can't be a fin.
@@ -119,22 +111,9 @@ class HouseFish {
             const int missing = std::max((base.places.has(target) ? 2 : 1) - leading, 0);
             Cells unseen = open - peers_of(target);
             unseen.remove(target);
-            if (!fit(unseen, usable, more - missing)) { targets.remove(target); }
+            if (!fit(unseen, usable, more - missing, 0, effort_)) { targets.remove(target); }
         }
         return targets;
-    }
-
-    /// Whether so many of these houses can hold all these cells.
-    bool fit(Cells cells, Houses usable, int most) {
-        if (!effort_.spend() || most < 0) { return false; }
-        if (cells.empty()) { return true; }
-        if (most == 0) { return false; }
-        for (int house : kTables.houses_of[cells.first()]) {
-            if ((usable >> house & 1) != 0 && fit(cells - house_cells(house), usable, most - 1)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     bool try_fish(const Covers& covers) {
@@ -147,7 +126,7 @@ class HouseFish {
         fish.fins = base_.places - covers.cells - base_.endo_fins;
         fish.endo_fins = base_.endo_fins;
         const Cells fins = fish.fins | fish.endo_fins;
-        if (finned ? fins.empty() || fins.count() > kMostFins : fins.any()) { return true; }
+        if (finned ? fins.empty() || fins.count() > hodoku::kMostFins : fins.any()) { return true; }
         fish.gone = places_ & ((covers.cells - base_.places) | covers.twice) & common_peers(fins);
         return fish.gone.empty() || take(fish);
     }

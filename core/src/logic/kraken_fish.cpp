@@ -18,114 +18,61 @@
 #include "als.hpp"
 #include "finders.hpp"
 #include "fish.hpp"
-#include "forcing.hpp"
+#include "links/closure.hpp"
+#include "links/hodoku.hpp"
+#include "links/literals.hpp"
+#include "links/paths.hpp"
 
 namespace nonet::logic {
 namespace {
 
 using fish::Fish;
-using fish::Houses;
-using namespace forcing;
-
-constexpr int kLargest = 4;
-constexpr int kMostFins = 2;
+using namespace links;
 
 constexpr int kTypeOne = 0;
 constexpr int kTypeTwo = 1;
 
 // ---- Chains
 
-/// The shortest ways from one literal to all others.
-class Ways {
-   public:
-    Ways() = default;
-    Ways(const Table& plain, const Table& through_sets, int from)
-        : distance_(static_cast<std::size_t>(plain.size()), kFar),
-          before_(static_cast<std::size_t>(plain.size()), -1) {
-        std::array<std::vector<int>, kThroughSet + 1> waiting;  // by distance, round and round
-        waiting[0].push_back(from);
-        distance_[from] = 0;
-        std::size_t left = 1;
-        for (int distance = 0; left > 0; ++distance) {
-            auto& here = waiting[distance % waiting.size()];
-            left -= here.size();
-            for (int at : here) {
-                if (distance_[at] != distance) { continue; }  // there is a shorter way
-                const auto reach = [&](const Table& links, int length) {
-                    each(links.row(at), links.width(), [&](int to) {
-                        if (distance_[to] <= distance + length) { return; }
-                        distance_[to] = distance + length;
-                        before_[to] = at;
-                        waiting[(distance + length) % waiting.size()].push_back(to);
-                        ++left;
-                    });
-                };
-                reach(plain, 1);
-                reach(through_sets, kThroughSet);
-            }
-            here.clear();
-        }
-    }
-
-    bool known() const { return !distance_.empty(); }
-    int length(int to) const { return distance_[to]; }
-    std::vector<int> to(int literal) const {
-        std::vector<int> path;
-        for (int at = literal; at != -1; at = before_[at]) { path.push_back(at); }
-        std::reverse(path.begin(), path.end());
-        return path;
-    }
-
-    /// Calls act(literal) for each one in a row.
-    template <class Act>
-    static void each(const Word* row, int width, Act act) {
-        for (int w = 0; w < width; ++w) {
-            for (Word left = row[w]; left != 0; left &= left - 1) { act(w * 64 + std::countr_zero(left)); }
-        }
-    }
-
-   private:
-    static constexpr int kThroughSet = 3;  // into the set, across it, and out again
-    static constexpr int kFar = 1 << 20;
-
-    std::vector<int> distance_;
-    std::vector<int> before_;
-};
-
 /// What follows from a candidate being true.
 class Chains {
    public:
     explicit Chains(const Position& position)
-        : variables_(position),
+        : graph_(position, links_of_all(position)),
           sets_(position),
-          plain_(variables_.literals()),
-          through_sets_(variables_.literals()),
-          closed_(variables_.literals()),
-          ways_(variables_.nodes.size()) {
-        Links(position, variables_, plain_).add_all();
+          plain_(literals_of(graph_)),
+          through_sets_(plain_.rows(), plain_.rows()),
+          paths_(graph_.spots().size()) {
+        for (int cell : position.empty()) { candidates_ += count_digits(position.candidates(cell)); }
+        add_links(graph_, 0, plain_);
         closed_ = plain_;
         for (int set = 0; set < sets_.count(); ++set) {
             if (sets_[set].size > 1) { link_through(sets_[set]); }
         }
-        closed_.close();
+        close(closed_);
     }
 
-    const Variables& variables() const { return variables_; }
-    const Node& node(int variable) const { return variables_.nodes[variable]; }
-    int width() const { return closed_.width(); }
-    const Word* all_from(int premise) const { return closed_.row(when_true(premise)); }
+    /// How many nodes are candidates; these come first.
+    int candidates() const { return candidates_; }
+    int id(int cell, int digit) const { return graph_.id(cell, digit); }
+    const Node& node(int variable) const { return graph_.spot(variable); }
+    ConstRow all_from(int premise) const { return closed_[when_true(premise)]; }
+    NodeSet empty_set() const { return closed_.empty_set(); }
     /// How many links there are from a premise to a target not being true.
-    int length(int premise, int target) { return ways(premise).length(when_false(target)); }
+    int length(int premise, int target) { return paths(premise).distance(when_false(target)); }
 
     void draw(Step& step, int premise, int target) {
-        const std::vector<int> path = ways(premise).to(when_false(target));
+        const std::vector<int> path = paths(premise).to(when_false(target));
+        step.suppose(node(premise), true);
         for (std::size_t i = 1; i < path.size(); ++i) {
             const Node& from = node(variable_of(path[i - 1]));
             const Node& to = node(variable_of(path[i]));
-            if (plain_.has(path[i - 1], path[i])) {
-                link(step, from, to, !is_true(path[i - 1]));
-            } else {
+            if (!plain_.has(path[i - 1], path[i])) {
                 draw_through_set(step, from, to);
+            } else if (is_true(path[i - 1])) {
+                step.weak_link(from, to);
+            } else {
+                step.strong_link(from, to, maker_of_strong(graph_.position(), from, to));
             }
         }
     }
@@ -136,7 +83,7 @@ class Chains {
         std::array<std::vector<int>, kSize + 1> seers;
         for (int digit : digits_in(set.digits)) {
             const Cells see_all = sets_.seers(set, digit);
-            for (int cell : see_all) { seers[digit].push_back(variables_.of(cell, digit)); }
+            for (int cell : see_all) { seers[digit].push_back(graph_.id(cell, digit)); }
             for (int group : groups(digit)) {
                 if (see_all.contains(node(group).cells)) { seers[digit].push_back(group); }
             }
@@ -155,47 +102,49 @@ class Chains {
 
     std::vector<int> groups(int digit) const {
         std::vector<int> groups;
-        const int all = static_cast<int>(variables_.nodes.size());
-        for (int group = variables_.candidates; group < all; ++group) {
+        for (int group = candidates_; group < graph_.size(); ++group) {
             if (node(group).digit == digit) { groups.push_back(group); }
         }
         return groups;
     }
 
-    /// Shows the smallest set that leads from one node to the other.
+    /// Shows the smallest set that leads from one node to the other, be it a single cell.
     void draw_through_set(Step& step, const Node& from, const Node& to) const {
         const als::Set* smallest = nullptr;
         for (int i = 0; i < sets_.count(); ++i) {
             const als::Set& set = sets_[i];
-            if (set.size > 1 && (smallest == nullptr || set.size < smallest->size) && sees_all(set, from) &&
+            if ((smallest == nullptr || set.size < smallest->size) && sees_all(set, from) &&
                 sees_all(set, to)) {
                 smallest = &set;
             }
         }
-        const Node entry{sets_.cells(*smallest, from.digit), from.digit};
-        const Node exit{sets_.cells(*smallest, to.digit), to.digit};
-        link(step, from, entry, false);
-        link(step, entry, exit, true);
-        link(step, exit, to, false);
+        als::Painter painter(step, sets_);
+        const Node entry = painter.node(*smallest, from.digit);
+        const Node exit = painter.node(*smallest, to.digit);
+        step.weak_link(from, entry);
+        step.strong_link(entry, exit, smallest->size == 1 ? Maker::cell() : painter.name(*smallest));
+        step.weak_link(exit, to);
     }
     bool sees_all(const als::Set& set, const Node& node) const {
         return (set.digits & bit(node.digit)) != 0 && sets_.seers(set, node.digit).contains(node.cells);
     }
-    static void link(Step& step, const Node& from, const Node& to, bool strong) {
-        step.link(from.cells, from.digit, to.cells, to.digit, strong);
+
+    const Paths& paths(int premise) {
+        constexpr int kThroughSet = 3;  // into the set, across it, and out again
+        Paths& paths = paths_[premise];
+        if (!paths.known()) {
+            paths = Paths({{plain_, 1}, {through_sets_, kThroughSet}}, when_true(premise));
+        }
+        return paths;
     }
 
-    const Ways& ways(int premise) {
-        if (!ways_[premise].known()) { ways_[premise] = Ways(plain_, through_sets_, when_true(premise)); }
-        return ways_[premise];
-    }
-
-    Variables variables_;
+    Graph graph_;
     als::Sets sets_;
+    int candidates_ = 0;
     Table plain_;
     Table through_sets_;
     Table closed_;
-    std::vector<Ways> ways_;  // from each premise, once it is asked for
+    std::vector<Paths> paths_;  // from each premise, once it is asked for
 };
 
 // ---- The fish, with fins
@@ -211,15 +160,14 @@ class Fishing {
     }
 
     void run() {
-        find(fish::kRows | fish::kBoxes, fish::kColumns | fish::kBoxes);
-        find(fish::kColumns | fish::kBoxes, fish::kRows | fish::kBoxes);
+        find(kRows | kBoxes, kColumns | kBoxes);
+        find(kColumns | kBoxes, kRows | kBoxes);
     }
 
    private:
     void find(Houses base, Houses covers) {
         Houses usable = 0;
-        for (; base != 0; base &= base - 1) {
-            const int house = std::countr_zero(base);
+        for (int house : houses_in(base)) {
             if (position_.count(house, fish_.digit) != 0) { usable |= 1u << house; }
         }
         covers_ = covers;
@@ -229,7 +177,7 @@ class Fishing {
     void add_base(Houses usable, Cells places, int more) {
         if (more == 0) {
             fish_.places = places;
-            add_cover(crossing(), {}, {}, size_);
+            add_cover(houses_of(places) & covers_ & ~fish_.base, {}, {}, size_);
             return;
         }
         for (; std::popcount(usable) >= more; usable &= usable - 1) {
@@ -242,16 +190,8 @@ class Fishing {
         }
     }
 
-    Houses crossing() const {
-        Houses crossing = 0;
-        for (int cell : fish_.places) {
-            for (int house : kTables.houses_of[cell]) { crossing |= 1u << house; }
-        }
-        return crossing & covers_ & ~fish_.base;
-    }
-
     void add_cover(Houses usable, Cells covered, Cells twice, int more) {
-        if (!fit(fish_.places - covered, usable, more, kMostFins)) { return; }
+        if (!fish::fit(fish_.places - covered, usable, more, hodoku::kMostKrakenFins, effort_)) { return; }
         if (more == 0) {
             fish_.fins = fish_.places - covered;
             fish_.gone = places_ & ((covered - fish_.places) | twice);
@@ -265,20 +205,6 @@ class Fishing {
             add_cover(usable & (usable - 1), covered | cells, twice | (covered & cells), more - 1);
             fish_.covers ^= 1u << house;
         }
-    }
-
-    /// Whether so many of these houses can hold all but a few of these cells.
-    bool fit(Cells cells, Houses usable, int most, int fins) {
-        if (!effort_.spend()) { return false; }
-        if (cells.count() <= fins) { return true; }
-        if (most == 0) { return false; }
-        const int first = cells.first();
-        for (int house : kTables.houses_of[first]) {
-            if ((usable >> house & 1) != 0 && fit(cells - house_cells(house), usable, most - 1, fins)) {
-                return true;
-            }
-        }
-        return fins > 0 && fit(cells - Cells::of(first), usable, most, fins - 1);
     }
 
     const Position& position_;
@@ -299,13 +225,13 @@ class KrakenFish {
           sink_(sink),
           chains_(position),
           best_(static_cast<std::size_t>(2 * (kSize + 1) * candidates()), kNone) {
-        std::vector<Word> all(static_cast<std::size_t>(chains_.width()));
-        for (int target = 0; target < candidates(); ++target) { set(all, when_false(target)); }
+        NodeSet all = chains_.empty_set();
+        for (int target = 0; target < candidates(); ++target) { all.add(when_false(target)); }
         for (auto& by_digit : open_) { by_digit.fill(all); }
     }
 
     void find() {
-        for (int size = 2; size <= kLargest; ++size) {
+        for (int size = 2; size <= hodoku::kLargestKraken; ++size) {
             for (int digit = 1; digit <= kSize; ++digit) {
                 Fishing(position_, sink_.effort, digit, size, [this](const Fish& fish) { look(fish); }).run();
             }
@@ -325,22 +251,19 @@ class KrakenFish {
         int length;
     };
 
-    int candidates() const { return chains_.variables().candidates; }
-    int variable(int cell, int digit) const { return chains_.variables().of(cell, digit); }
-    static void set(std::vector<Word>& row, int literal) { row[literal / 64] |= Word{1} << (literal % 64); }
+    int candidates() const { return chains_.candidates(); }
+    int variable(int cell, int digit) const { return chains_.id(cell, digit); }
 
     void look(const Fish& fish) {
         const auto& fins = follow(fish.digit, fish.fins, kTypeOne);
         for (int cell : fish.gone) {
             const int target = variable(cell, fish.digit);
-            const int end = when_false(target);
-            if ((fins[end / 64] >> (end % 64) & 1) != 0) { consider(fish, fish.fins, -1, kTypeOne, target); }
+            if (fins.has(when_false(target))) { consider(fish, fish.fins, -1, kTypeOne, target); }
         }
-        for (Houses left = fish.covers; left != 0; left &= left - 1) {
-            const int cover = std::countr_zero(left);
+        for (int cover : houses_in(fish.covers)) {
             const Cells premises = fish.fins | (fish.places & house_cells(cover));
             const auto& shared = follow(fish.digit, premises, kTypeTwo);
-            Ways::each(shared.data(), chains_.width(), [&](int end) {
+            shared.each([&](int end) {
                 const int target = variable_of(end);
                 if (!premises.touches(chains_.node(target).cells)) {
                     consider(fish, premises, cover, kTypeTwo, target);
@@ -350,13 +273,10 @@ class KrakenFish {
     }
 
     /// What all the premises lead to, of what has not been told yet.
-    const std::vector<Word>& follow(int digit, Cells premises, int type) {
+    const NodeSet& follow(int digit, Cells premises, int type) {
         sink_.effort.spend(4);
         shared_ = open_[type][digit];
-        for (int cell : premises) {
-            const Word* const row = chains_.all_from(variable(cell, digit));
-            for (std::size_t w = 0; w < shared_.size(); ++w) { shared_[w] &= row[w]; }
-        }
+        for (int cell : premises) { shared_ &= chains_.all_from(variable(cell, digit)); }
         return shared_;
     }
 
@@ -378,8 +298,7 @@ class KrakenFish {
         std::ranges::stable_sort(found_, {}, &Kraken::length);
         for (const Kraken& kraken : found_) {
             if (!sink_.take(step_of(kraken))) { return false; }
-            const int end = when_false(kraken.target);
-            open_[kraken.type][kraken.fish.digit][end / 64] &= ~(Word{1} << (end % 64));
+            open_[kraken.type][kraken.fish.digit].remove(when_false(kraken.target));
         }
         found_.clear();
         return true;
@@ -388,7 +307,7 @@ class KrakenFish {
     Step step_of(const Kraken& kraken) {
         const Fish& fish = kraken.fish;
         Step step = fish::Net::step_of(fish);
-        step.variant = kraken.type;
+        step.kind = kraken.type == kTypeOne ? StepKind::type_1 : StepKind::type_2;
         const Node& target = chains_.node(kraken.target);
         step.eliminated = {};
         step.eliminate(target.cells, target.digit);
@@ -416,10 +335,10 @@ class KrakenFish {
     Sink& sink_;
     Chains chains_;
     // The ends that have not been told with a smaller fish, by type and digit.
-    std::array<std::array<std::vector<Word>, kSize + 1>, 2> open_;
+    std::array<std::array<NodeSet, kSize + 1>, 2> open_;
     std::vector<int> best_;  // by type, digit and target: its number among those found
     std::vector<Kraken> found_;
-    std::vector<Word> shared_;
+    NodeSet shared_;
 };
 
 }  // namespace

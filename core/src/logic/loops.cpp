@@ -12,17 +12,17 @@
 #include <algorithm>
 #include <vector>
 
+#include "als.hpp"
 #include "finders.hpp"
 #include "loop_search.hpp"
 
 namespace nonet::logic {
 
 namespace {
-using namespace implications;
+using namespace loops;
 
-/// Marks the sets that a chain goes through, each a run of marks of one colour, and what they take from a
-/// cell.
-void paint_locks(Step& step, const SetLinks& set_links, const Chain& chain) {
+/// Marks the sets that a chain goes through, in two colours by turns, and what they take from a cell.
+void paint_locks(Step& step, const SetLinks& set_links, const loops::Chain& chain) {
     als::Painter painter(step, set_links.sets());
     Role colour = Role::colour_c;
     for (std::size_t i = 0; i < chain.nodes.size(); ++i) {
@@ -34,11 +34,21 @@ void paint_locks(Step& step, const SetLinks& set_links, const Chain& chain) {
     }
 }
 
-template <int words>
-Step describe(const Graph<words>& graph, const Found& found) {
+/// What makes the link to a node of a chain from the one before.
+Maker maker_of(Step& step, const Graph& graph, const loops::Chain& chain, std::size_t node,
+               const Link& link) {
+    if (chain.has_lock(node)) {
+        const SetLinks& set_links = graph.set_links();
+        return als::Painter(step, set_links.sets()).maker(set_links.set_of(chain.locks[node]));
+    }
+    return link.strong ? maker_of_strong(graph.position(), link.from, link.to)
+                       : maker_of_weak(link.from, link.to);
+}
+
+Step describe(const Graph& graph, const Found& found) {
     const std::vector<Id>& nodes = found.chain.nodes;
     Step step;
-    step.variant = found.variant;
+    step.kind = found.variant;
     if (graph.has_sets()) { paint_locks(step, graph.set_links(), found.chain); }
     for (Candidate candidate : found.eliminated) { step.eliminate(candidate.cell, candidate.digit); }
     const auto is_eliminated = [&](const Spot& spot) {
@@ -60,27 +70,26 @@ Step describe(const Graph<words>& graph, const Found& found) {
         } else if (!is_eliminated(spot) && (i == 0 || nodes.front() != nodes.back())) {
             step.mark(spot.cells, spot.digit, Role::pivot);
         }
-        if (i > 0) {
-            const Spot& previous = graph.spot(nodes[i - 1]);
-            step.link(previous.cells, previous.digit, spot.cells, spot.digit, is_true);
+        if (i == 0) {
+            step.suppose(spot, is_true);
+        } else {
+            const Link link{graph.spot(nodes[i - 1]), spot, is_true, {}};
+            step.link(link.from, link.to, is_true, maker_of(step, graph, found.chain, i, link));
         }
     }
     return step;
 }
 
-template <int words>
-bool tell(const Graph<words>& graph, const Found& found, Sink& sink) {
+bool tell(const Graph& graph, const Found& found, Sink& sink) {
     const Step step = describe(graph, found);
     const bool is_drawn = !graph.has_sets() || als::has_room(step);
     return !is_drawn || sink.take(step);
 }
 
-template <int words>
-void find_in(const Position& position, const StrongLinks& links, const SetLinks* set_links, Kind kind,
-             Sink& sink) {
-    const Graph<words> graph(position, links, set_links);
-    if (graph.doomed_cells().empty()) { return; }
-    Search<words> search(graph, kind);
+void find(const Graph& graph, Kind kind, Sink& sink) {
+    const Consequences consequences(graph);
+    if (consequences.doomed_cells().empty()) { return; }
+    Search search(graph, goals_of(graph, consequences), kind);
     const Found* const best = search.find_best();
     if (best == nullptr) { return; }
     const Found told = *best;
@@ -91,36 +100,26 @@ void find_in(const Position& position, const StrongLinks& links, const SetLinks*
     }
 }
 
-void find(const Position& position, Kind kind, Sink& sink) {
-    const StrongLinks links(position, kind != Kind::plain);
-    const int count = links.count();
-    if (kind == Kind::grouped && !links.has_groups()) { return; }
-    if (count <= 64) { return find_in<1>(position, links, nullptr, kind, sink); }
-    if (count <= 128) { return find_in<2>(position, links, nullptr, kind, sink); }
-    if (count <= 192) { return find_in<3>(position, links, nullptr, kind, sink); }
-    if (count <= 256) { return find_in<4>(position, links, nullptr, kind, sink); }
-    if (count <= 384) { return find_in<6>(position, links, nullptr, kind, sink); }
-    find_in<(kKeys + 63) / 64>(position, links, nullptr, kind, sink);
-}
-
 }  // namespace
 
-void find_nice_loop(const Position& position, Sink& sink) { find(position, Kind::plain, sink); }
+void find_nice_loop(const Position& position, Sink& sink) {
+    find(Graph(position, StrongLinks(position, false)), Kind::plain, sink);
+}
 
-void find_grouped_nice_loop(const Position& position, Sink& sink) { find(position, Kind::grouped, sink); }
+void find_grouped_nice_loop(const Position& position, Sink& sink) {
+    const StrongLinks links(position, true);
+    if (links.has_groups()) { find(Graph(position, links), Kind::grouped, sink); }
+}
 
 void find_als_nice_loop(const Position& position, Sink& sink) {
+    constexpr int kMostNodes = 8192;  // puzzles do not have more
     const SetLinks set_links(position);
     StrongLinks links(position, true);
     for (const SetLink& link : set_links.all()) {
         if (!is_shape(link.from)) { links.include(link.from); }
     }
-    const int count = links.count() + static_cast<int>(set_links.shapes().size());
-    if (count <= 512) { return find_in<8>(position, links, &set_links, Kind::with_sets, sink); }
-    if (count <= 1024) { return find_in<16>(position, links, &set_links, Kind::with_sets, sink); }
-    if (count <= 2048) { return find_in<32>(position, links, &set_links, Kind::with_sets, sink); }
-    // Puzzles do not have more than that.
-    if (count <= 8192) { find_in<128>(position, links, &set_links, Kind::with_sets, sink); }
+    if (links.count() + static_cast<int>(set_links.shapes().size()) > kMostNodes) { return; }
+    find(Graph(position, links, &set_links), Kind::with_sets, sink);
 }
 
 }  // namespace nonet::logic

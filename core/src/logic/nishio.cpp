@@ -10,6 +10,7 @@
 
 #include "finders.hpp"
 #include "hopeless.hpp"
+#include "houses.hpp"
 
 namespace nonet::logic {
 
@@ -36,13 +37,14 @@ class Attempt {
         Step step;
         step.digits = bit(digit_);
         step.mark(puts_[0].cell, digit_, Role::pivot);
+        step.suppose(Node::of(puts_[0].cell, digit_), true);
         for (std::size_t i = 1; i < puts_.size(); ++i) {
             if ((needed_ >> i & 1) == 0) { continue; }
             const auto [cell, house] = puts_[i];
             const Cells others = position_->places(digit_, house) - Cells::of(cell);
             if (others.any()) {  // it was not the only place from the start
                 link_to(step, others);
-                step.link(others, digit_, Cells::of(cell), digit_, true);
+                step.strong_link(Node::of(others, digit_), Node::of(cell, digit_), Maker::house(house));
             }
             step.mark(cell, digit_, Role::link);
             step.house(house, Role::base);
@@ -72,8 +74,7 @@ class Attempt {
     /// Returns whether to go on.
     bool place_singles() {
         Few<Put, kHouses> singles;
-        for (std::uint32_t open = open_; open != 0; open &= open - 1) {
-            const int house = std::countr_zero(open);
+        for (int house : houses_in(open_)) {
             const Cells here = left_ & house_cells(house);
             if (here.empty()) {
                 fail(house);
@@ -83,7 +84,7 @@ class Attempt {
         }
         if (fails()) { return false; }
         for (const auto& [cell, house] : singles) {
-            if (left_.has(cell) && (open_ >> house & 1) != 0) { put(cell, house); }
+            if (left_.has(cell) && has_house(open_, house)) { put(cell, house); }
         }
         return !singles.empty();
     }
@@ -115,14 +116,14 @@ class Attempt {
             for (int cell : taken) {
                 if (taken_by_[cell] == static_cast<int>(i)) { mine.add(cell); }
             }
-            if (mine.any()) { step.link(Cells::of(puts_[i].cell), digit_, mine, digit_, false); }
+            if (mine.any()) { step.weak_link(Node::of(puts_[i].cell, digit_), Node::of(mine, digit_)); }
         }
     }
 
     const Position* position_;
     int digit_;
     Cells left_;
-    std::uint32_t open_ = 0;  // houses that still need the digit
+    Houses open_ = 0;  // that still need the digit
     Few<Put, kSize> puts_;
     std::array<int, kCells> taken_by_;  // which placement took a place
     int failed_ = -1;

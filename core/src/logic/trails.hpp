@@ -4,18 +4,19 @@
 
 #include <vector>
 
-#include "implications.hpp"
+#include "links/graph.hpp"
 
-namespace nonet::logic::implications {
+namespace nonet::logic::loops {
+
+using namespace links;
 
 /// For each node that a search has come to, the cells on the way there.
 ///
 /// Among the very many chains through sets, the shortest to a node often crosses itself. Here another one is
 /// taken to that node, where HoDoKu and the search without sets give up.
-template <int words>
 class Trails {
    public:
-    explicit Trails(const Graph<words>& graph)
+    explicit Trails(const Graph& graph)
         : graph_(graph), when_true_(graph.has_sets() ? graph.inside() : 0), when_false_(when_true_.size()) {}
 
     void begin(int start, bool starts_true, bool loops) {
@@ -66,7 +67,7 @@ class Trails {
         return is_back(from) ? before : before | graph_.spot(from).cells;
     }
 
-    const Graph<words>& graph_;
+    const Graph& graph_;
     int start_ = 0;
     bool starts_true_ = false;
     bool loops_ = false;
@@ -75,4 +76,4 @@ class Trails {
     std::vector<Cells> when_false_;
 };
 
-}  // namespace nonet::logic::implications
+}  // namespace nonet::logic::loops

@@ -5,11 +5,14 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "finders.hpp"
+#include "houses.hpp"
+#include "links/hodoku.hpp"
 
 namespace nonet::logic {
 
@@ -29,14 +32,6 @@ constexpr std::array<Cells, kCells> make_after() {
 constexpr std::array<Cells, kCells> kAfter = make_after();
 
 constexpr int highest_digit(Mask mask) { return std::bit_width(mask); }
-
-/// A house of two cells that see each other; a line rather than a box, for a line is easier to see.
-int common_house(int a, int b) {
-    for (int house : kTables.houses_of[a]) {
-        if (house_cells(house).has(b)) { return house; }
-    }
-    return -1;
-}
 
 /// The empty cells with two, three and four candidates.
 struct BySize {
@@ -106,11 +101,12 @@ bool tell_w_wing(const Position& position, Sink& sink, int a, int b, int digit, 
         step.house(house, Role::base);
         step.house(common_house(a, from), Role::link);
         step.house(common_house(b, to), Role::link);
-        step.link(a, digit, a, joint, true);
-        step.link(a, joint, from, joint, false);
-        step.link(from, joint, to, joint, true);
-        step.link(to, joint, b, joint, false);
-        step.link(b, joint, b, digit, true);
+        step.suppose(Node::of(a, digit), false);
+        step.strong_link(Node::of(a, digit), Node::of(a, joint), Maker::cell());
+        step.weak_link(Node::of(a, joint), Node::of(from, joint));
+        step.strong_link(Node::of(from, joint), Node::of(to, joint), Maker::house(house));
+        step.weak_link(Node::of(to, joint), Node::of(b, joint));
+        step.strong_link(Node::of(b, joint), Node::of(b, digit), Maker::cell());
         step.eliminate(gone, digit);
         return sink.take(step);  // other links would come to the same
     }
@@ -119,13 +115,11 @@ bool tell_w_wing(const Position& position, Sink& sink, int a, int b, int digit, 
 
 // ---- Remote Pair: cells with the same pair, each seeing the next, take the digits in turn.
 
-constexpr int kLongestRemotePair = 10;  // as HoDoKu has it
-
 struct RemotePair {
     int digit = 0;  // the chain leaves its first cell by the other one
     int other = 0;
     int size = 0;
-    std::array<int, kLongestRemotePair> cells{};
+    std::array<int, hodoku::kLongestRemotePair> cells{};
     Cells gone_digit, gone_other;
 
     bool same_result(const RemotePair& rival) const {
@@ -151,11 +145,8 @@ class RemotePairs {
         }
     }
 
-    /// The chains found, in the order in which HoDoKu takes them: most eliminations first.
     std::span<const RemotePair> best_first() {
-        std::ranges::stable_sort(found_, {}, [](const RemotePair& chain) {
-            return std::pair(-(chain.gone_digit.count() + chain.gone_other.count()), weight(chain));
-        });
+        std::ranges::stable_sort(found_, std::less<>{}, &rank_of);
         return found_;
     }
 
@@ -165,7 +156,7 @@ class RemotePairs {
         chain_.cells[chain_.size++] = cell;
         free.remove(cell);
         if (chain_.size >= 4 && chain_.size % 2 == 0) { keep(); }
-        if (chain_.size < kLongestRemotePair) {
+        if (chain_.size < hodoku::kLongestRemotePair) {
             Cells seen;
             for (int house : kTables.houses_of[cell]) {
                 for (int next : (free & house_cells(house)) - seen) { walk_to(next, free); }
@@ -195,20 +186,13 @@ class RemotePairs {
         }
     }
 
-    /// HoDoKu's way to choose among as many eliminations: those further up come first, roughly.
-    static int weight(const RemotePair& chain) {
-        int sum = 0;
-        int factor = 1;
-        const auto add = [&](int digit, Cells cells) {
-            for (int cell : cells) {
-                sum += cell * factor + digit;
-                factor += 80;
-            }
-        };
+    static hodoku::Rank rank_of(const RemotePair& chain) {
         const bool rising = chain.digit < chain.other;
-        add(rising ? chain.digit : chain.other, rising ? chain.gone_digit : chain.gone_other);
-        add(rising ? chain.other : chain.digit, rising ? chain.gone_other : chain.gone_digit);
-        return sum;
+        hodoku::Rank rank;
+        if (rising) { rank.add(chain.gone_digit, chain.digit); }
+        rank.add(chain.gone_other, chain.other);
+        if (!rising) { rank.add(chain.gone_digit, chain.digit); }
+        return rank;
     }
 
     const Position& position_;
@@ -236,13 +220,14 @@ Step remote_pair_step(const RemotePair& chain) {
     step.digits = bit(chain.digit) | bit(chain.other);
     int from = chain.digit;
     int to = chain.other;
+    step.suppose(Node::of(chain.cells[0], from), false);
     for (int i = 0; i < chain.size; ++i) {
         const int cell = chain.cells[i];
         step.mark(cell, from, Role::colour_a);
         step.mark(cell, to, Role::colour_b);
-        step.link(cell, from, cell, to, true);
+        step.strong_link(Node::of(cell, from), Node::of(cell, to), Maker::cell());
         if (i + 1 < chain.size) {
-            step.link(cell, to, chain.cells[i + 1], to, false);
+            step.weak_link(Node::of(cell, to), Node::of(chain.cells[i + 1], to));
             step.house(common_house(cell, chain.cells[i + 1]), Role::link);
         }
         std::swap(from, to);

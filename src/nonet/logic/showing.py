@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from string import ascii_uppercase
 from typing import TYPE_CHECKING, TypedDict
 
-from nonet.logic.notation.sets import runs_of_marks
 from nonet.logic.role import Role
 from nonet.logic.step import Candidate
 
@@ -13,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from nonet.geometry import House
-    from nonet.logic.step import Mark, Step
+    from nonet.logic.step import Step
 
 
 # ---- The digits on the board that the reason of a single rests on ----
@@ -84,21 +82,6 @@ def _premises(step: Step) -> tuple[int, ...]:
     return step.cells(Role.PIVOT)
 
 
-# ---- The sets that the reason calls A, B and so on ----
-
-
-def letters(count: int) -> list[str]:
-    """Return a letter for each set, and after Z two."""
-    one = list(ascii_uppercase)
-    return (one + [a + b for a in one for b in one])[:count]
-
-
-def named_sets(step: Step) -> dict[str, tuple[Mark, ...]]:
-    """Return the marks of each set under its letter."""
-    runs = runs_of_marks(step)
-    return dict(zip(letters(len(runs)), runs, strict=True))
-
-
 # By slug, or else by family.
 BLOCKERS: Mapping[str, Callable[[Step], tuple[Candidate, ...]]] = {
     "naked-single": digits_in_sight,
@@ -111,7 +94,6 @@ POINTED: Mapping[str, Callable[[Step], tuple[int, ...]]] = {
     "templates": _nowhere,
     "forcing": _premises,
 }
-SETS: Mapping[str, Callable[[Step], Mapping[str, tuple[Mark, ...]]]] = {"als": named_sets}
 
 
 class Showing(TypedDict, total=False):
@@ -119,7 +101,6 @@ class Showing(TypedDict, total=False):
 
     blockers: Callable[[Step], tuple[Candidate, ...]]
     pointed: Callable[[Step], tuple[int, ...]]
-    sets: Callable[[Step], Mapping[str, tuple[Mark, ...]]]
 
 
 def of(slug: str, family: str) -> Showing:
@@ -130,6 +111,4 @@ def of(slug: str, family: str) -> Showing:
             found["blockers"] = BLOCKERS[by]
         if by in POINTED:
             found["pointed"] = POINTED[by]
-        if by in SETS:
-            found["sets"] = SETS[by]
     return found

@@ -10,7 +10,7 @@ from nonet.logic.words import spoken
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from nonet.logic.step import Candidate, Mark, Step
+    from nonet.logic.step import Candidate, Step
     from nonet.logic.tier import Tier
     from nonet.logic.words import Words
     from nonet.position import Position
@@ -26,10 +26,6 @@ def _pattern_cells(step: Step) -> tuple[int, ...]:
 
 def _none(_: Step) -> tuple[()]:
     return ()
-
-
-def _no_sets(_: Step) -> dict[str, tuple[Mark, ...]]:
-    return {}
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -78,8 +74,6 @@ class Technique:
     """The cells that a picture may show beside the pointer without giving the conclusion away."""
     blockers: Callable[[Step], tuple[Candidate, ...]] = _none
     """The digits on the board that the reason names."""
-    sets: Callable[[Step], Mapping[str, tuple[Mark, ...]]] = _no_sets
-    """The marks of what the reason calls A, B and so on."""
 
     @property
     def words(self) -> Words:
@@ -108,3 +102,27 @@ class Technique:
         if self in catalogue.all_techniques() and catalogue.technique(self.slug) is self:
             return catalogue.technique, (self.slug,)
         return super().__reduce_ex__(protocol)
+
+    def to_dict(self) -> dict[str, object]:
+        """Return what there is to say about the technique as plain data, ready for JSON.
+
+        >>> from nonet import technique
+        >>> {name: technique("x-wing").to_dict()[name] for name in ("slug", "family", "tier", "score")}
+        {'slug': 'x-wing', 'family': 'fish', 'tier': 'hard', 'score': 140}
+        """
+        from nonet.logic import catalogue
+
+        families = catalogue.families().items()
+        return {
+            "slug": self.slug,
+            "name": self.name,
+            "other_names": dict(self.other_names),
+            "family": next((family for family, members in families if self in members), ""),
+            "tier": self.tier.value,
+            "score": self.score,
+            "by_default": self.by_default,
+            "needs_uniqueness": self.needs_uniqueness,
+            "code": self.code,
+            "explainer": self.explainer,
+            "idea": self.idea,
+        }

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from nonet.logic.notation import short
-from nonet.logic.notation.through_sets import sets_of_links
+from nonet.logic.proof import Link
 from nonet.logic.role import Role
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nonet.logic.notation.through_sets import AlmostLockedSet
+    from nonet.logic.proof import Chain
     from nonet.logic.step import Step
 
 
@@ -63,49 +63,39 @@ def nishio(step: Step) -> str:
     return f"in {short.house(house)}"
 
 
-class Node(NamedTuple):
-    """A digit in a cell, or in a group of cells one of which holds it if the node is true."""
-
-    cells: tuple[int, ...]
-    digit: int
-
-
-def nodes_of(step: Step) -> list[Node]:
-    """Return the chain from its start to its end; true and false take turns."""
-    first = step.links[0]
-    nodes = [Node(first.start_group or (first.start.cell,), first.start.digit)]
-    nodes += [Node(link.end_group or (link.end.cell,), link.end.digit) for link in step.links]
-    return nodes
-
-
 def loop(step: Step) -> str:
     """Return a chain as HoDoKu writes it: cells, and between them the digits that link them."""
-    nodes = nodes_of(step)
-    names = _names(nodes, sets_of_links(step))
-    signs = ["=" if link.strong else "-" for link in step.links]
+    (chain,) = step.chains
+    names = _names(chain)
     parts = [names[0]]
     links: list[tuple[str, str]] = []
-    for node, (one, other), sign in zip(nodes[1:], pairwise(names), signs, strict=True):
+    for link, (one, other) in zip(chain.links, pairwise(names), strict=True):
         if one != other:
-            digit = short.digit(node.digit)
+            sign, digit = _sign(link), short.digit(link.end.digit)
             links.append((sign, digit))
             parts += [f"{sign}{digit}{sign}", other]
     if step.kind == "continuous-loop":
-        (first_sign, first), (last_sign, last) = links[0], links[-1]
-        parts = [f"{last}{last_sign}", *parts, f"{first_sign}{first}"]
+        (sign_out, digit_out), (sign_back, digit_back) = links[0], links[-1]
+        parts = [f"{digit_back}{sign_back}", *parts, f"{sign_out}{digit_out}"]
     elif step.kind == "aic":
-        parts = [f"{short.digit(nodes[0].digit)}-", *parts, f"-{short.digit(nodes[-1].digit)}"]
+        first, last = chain.premise, chain.links[-1].end
+        parts = [f"{short.digit(first.digit)}-", *parts, f"-{short.digit(last.digit)}"]
     eliminated = sorted({c.digit for c in step.eliminated})
     return " ".join([short.digits(eliminated), *parts])
 
 
-def _names(nodes: Sequence[Node], sets: Sequence[AlmostLockedSet | None]) -> list[str]:
+def _sign(link: Link) -> str:
+    return "=" if link.strong else "-"
+
+
+def _names(chain: Chain) -> list[str]:
     """Return the cells of each node, or the set in which they play their part."""
+    nodes = chain.nodes
     names = [short.cells(node.cells) for node in nodes]
-    for i, through in enumerate(sets):
+    for i, link in enumerate(chain.links):
         for j in (i, i + 1):
-            if through and through.holds(nodes[j].cells):
-                names[j] = f"ALS:{short.cells(through.cells)}"
+            if link.set and link.set.holds(nodes[j].cells):
+                names[j] = f"ALS:{short.cells(link.set.cells)}"
     return names
 
 
@@ -117,36 +107,33 @@ def eureka(step: Step) -> str:
     one through an almost locked set, with all its digits: ``(1=264)r5c789``. A continuous loop
     comes back to its first node.
     """
-    nodes, sets = nodes_of(step), sets_of_links(step)
-    strong = [link.strong for link in step.links]
-    if not strong[0]:
-        nodes, sets, strong = nodes[1:], sets[1:], strong[1:]
-    if not strong[-1]:
-        nodes, sets, strong = nodes[:-1], sets[:-1], strong[:-1]
+    (chain,) = step.chains
+    links = [*chain.links]
+    links = links if links[0].strong else links[1:]
+    links = links if links[-1].strong else links[:-1]
     if step.kind == "continuous-loop":
-        nodes, sets, strong = [*nodes, nodes[0]], [*sets, None], [*strong, False]
-    signs = ["=" if is_strong else "-" for is_strong in strong]
-    return f"{_eureka_chain(nodes, signs, sets)} => {short.eliminations(step)}"
+        links.append(Link(links[-1].end, links[0].start, strong=False))
+    return f"{_eureka_chain(links)} => {short.eliminations(step)}"
 
 
-def _eureka_chain(nodes: Sequence[Node], signs: Sequence[str], sets: Sequence[AlmostLockedSet | None]) -> str:
-    one_digit = len({node.digit for node in nodes}) == 1
-    text = f"({short.digit(nodes[0].digit)}): " if one_digit else ""
+def _eureka_chain(links: Sequence[Link]) -> str:
+    first, last = links[0].start, links[-1].end
+    one_digit = all(link.end.digit == first.digit for link in links)
+    text = f"({short.digit(first.digit)}): " if one_digit else ""
     inside = ""  # the digits of the cell we are in, with the links between them
     cells: tuple[int, ...] = ()  # those of the set we are in
-    for node, sign, through, following in zip(
-        nodes, [*signs, ""], [*sets, None], [*nodes[1:], None], strict=True
-    ):
-        inside += short.digit(node.digit)
-        if following and through:
-            ends = (node.digit, following.digit)
-            inside += sign + short.digits((d for d in through.digits if d not in ends), "")
-            cells = tuple(sorted({*through.cells, *node.cells, *following.cells}))
-            continue
-        if following and following.cells == node.cells:
-            inside += sign
-            continue
-        digits = "" if one_digit else f"({inside})"
-        text += f"{digits}{short.cells(cells or node.cells)}{sign}"
-        inside, cells = "", ()
-    return text
+    for link in links:
+        start, end = link.start, link.end
+        inside += short.digit(start.digit)
+        if link.set:
+            others = (digit for digit in link.set.digits if digit not in (start.digit, end.digit))
+            inside += _sign(link) + short.digits(others, "")
+            cells = tuple(sorted({*link.set.cells, *start.cells, *end.cells}))
+        elif end.cells == start.cells:
+            inside += _sign(link)
+        else:
+            digits = "" if one_digit else f"({inside})"
+            text += f"{digits}{short.cells(cells or start.cells)}{_sign(link)}"
+            inside, cells = "", ()
+    digits = "" if one_digit else f"({inside}{short.digit(last.digit)})"
+    return f"{text}{digits}{short.cells(cells or last.cells)}"

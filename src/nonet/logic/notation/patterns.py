@@ -89,8 +89,7 @@ def two_strong_links(step: Step) -> str:
 
 def dual_kite(step: Step) -> str:
     """Return two kites that share their joint."""
-    a, b, c, d = (link for link in step.links if link.strong)
-    strings = [short.cells((x.start.cell, y.end.cell)) for x, y in ((a, b), (c, d))]
+    strings = [short.cells((chain.premise.cell, chain.links[-1].end.cell)) for chain in step.chains]
     joined = short.cells(step.cells(Role.LINK))
     return f"{short.digits(step.digits)} in {'/'.join(strings)} (connected by {joined})"
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nonet.geometry import House
+    from nonet.logic.proof import Claim
     from nonet.logic.step import Candidate, Step
 
 
@@ -68,6 +69,12 @@ def houses(places: Iterable[House]) -> str:
         letter + "".join(name[1:] for name in group)
         for letter, group in groupby(named, key=lambda name: name[0])
     )
+
+
+def claim(claimed: Claim) -> str:
+    """Return what a link leads to: ``r1c12=5``, ``r4c4≠8``."""
+    node, true = claimed
+    return f"{cells(node.cells)}{'=' if true else '≠'}{digit(node.digit)}"
 
 
 def placements(step: Step) -> str:

@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from nonet.geometry import House
     from nonet.logic.end import End
@@ -34,8 +34,8 @@ class Words:
     name: str
     idea: str
     """What to look for and why it works, for someone who sees it for the first time."""
-    why: Callable[[Step], str]
-    """The reason of a step, without its conclusion."""
+    why: Callable[[Step], str | Iterable[str]]
+    """The reason of a step, without its conclusion: one line, or several."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """The name of each kind of step, if the technique finds several."""
     nudge: Callable[[Step], str] | None = None
@@ -53,6 +53,14 @@ class Language:
     techniques: Mapping[str, Words]
     """By slug."""
     house: Callable[[House], str]
+    houses: Callable[[Iterable[House]], str]
+    """Several of them."""
+    families: Mapping[str, str]
+    """Titles of the families of techniques."""
+    levels: Mapping[str, str]
+    """Titles of the levels of a hint, those that tell less first, by the attribute of a step."""
+    marks: Mapping[str, str]
+    """What the marks of pictures mean, by role; see :mod:`nonet.logic.legend`."""
     nudge: Callable[[Step], str]
     """Which technique to look for, and roughly where: the first level of a hint."""
     pointer: Callable[[Step], str]

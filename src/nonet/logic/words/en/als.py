@@ -6,23 +6,25 @@ from typing import TYPE_CHECKING
 
 from nonet.english import capitalized, listed
 from nonet.logic.notation import short
-from nonet.logic.notation.sets import MarkedSet, digits_across, sets_in, targets_by_digit
+from nonet.logic.notation.sets import digits_across, targets_by_digit
+from nonet.logic.proof import letters
 from nonet.logic.role import Role
-from nonet.logic.showing import letters
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
+from nonet.logic.words.en.links import house
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from nonet.logic.step import Link, Step
+    from nonet.logic.proof import AlmostLockedSet
+    from nonet.logic.step import Step
 
 
-def _introduce(sets: Sequence[MarkedSet], names: Sequence[str]) -> str:
+def _introduce(step: Step) -> str:
     """Name the sets and say what is special about them."""
     parts = [
-        f"{name} is {prose.cells(s.cells)} with {prose.digits(s.digits)}"
-        for name, s in zip(names, sets, strict=True)
+        f"{name} is {prose.cells(each.cells)} with {prose.digits(each.digits)}"
+        for name, each in _named_sets(step)
     ]
     return (
         f"{'; '.join(parts)}. Each of these sets has one digit more than it has cells, so it can do "
@@ -30,9 +32,12 @@ def _introduce(sets: Sequence[MarkedSet], names: Sequence[str]) -> str:
     )
 
 
+def _named_sets(step: Step) -> Iterator[tuple[str, AlmostLockedSet]]:
+    return zip(letters(len(step.sets)), step.sets, strict=True)
+
+
 def _point(step: Step) -> str:
-    named = zip(letters(len(sets_in(step))), sets_in(step), strict=True)
-    sets = [f"{name} = {short.cells(each.cells)}" for name, each in named]
+    sets = [f"{name} = {short.cells(each.cells)}" for name, each in _named_sets(step)]
     stem = [f"the stem {prose.cells(step.cells(Role.PIVOT))}"] if step.cells(Role.PIVOT) else []
     shared = prose.digits(dict.fromkeys(digits_across(step)))
     parts = listed([*stem, *sets])
@@ -60,27 +65,26 @@ def _ends(step: Step) -> str:
 
 
 def _xz(step: Step) -> str:
-    sets = sets_in(step)
     commons = digits_across(step)
     if len(commons) > 1:
-        return _doubly_linked(sets, commons)
+        return _doubly_linked(step, commons)
     (x,) = commons
     zs = prose.digits(targets_by_digit(step))
     return (
-        f"{_introduce(sets, 'AB')} {_not_in_both(x, 'A', 'B')} So one of the two sets does without "
+        f"{_introduce(step)} {_not_in_both(x, 'A', 'B')} So one of the two sets does without "
         f"{prose.digit(x)} and has all its other digits, {zs} among them. {_ends(step)}"
     )
 
 
-def _doubly_linked(sets: Sequence[MarkedSet], commons: Sequence[int]) -> str:
+def _doubly_linked(step: Step, commons: Sequence[int]) -> str:
     x, y = map(prose.digit, commons)
-    rest = [tuple(d for d in s.digits if d not in commons) for s in sets]
+    rest = [tuple(d for d in each.digits if d not in commons) for each in step.sets]
     keeps = [
         f"{name} must have {prose.digits(digits)}" for name, digits in zip("AB", rest, strict=True) if digits
     ]
     kept = f" Apart from these, {' and '.join(keeps)}." if keeps else ""
     return (
-        f"{_introduce(sets, 'AB')} Neither {x} nor {y} can be in both A and B: their places "
+        f"{_introduce(step)} Neither {x} nor {y} can be in both A and B: their places "
         f"in the one see those in the other. So one set does without {x} and the other without {y}, "
         f"which means that {x} and {y} are in one set each.{kept} A cell outside that sees "
         f"all places of such a digit can't hold it: those of both sets for {x} and {y}, those of one "
@@ -90,9 +94,9 @@ def _doubly_linked(sets: Sequence[MarkedSet], commons: Sequence[int]) -> str:
 
 def _xy(step: Step) -> str:
     x, y = digits_across(step)
-    z = prose.digit(step.links[0].start.digit)
+    z = prose.digit(step.chains[0].premise.digit)
     return (
-        f"{_introduce(sets_in(step), 'ABC')} {_not_in_both(x, 'A', 'C')} {_not_in_both(y, 'C', 'B')} "
+        f"{_introduce(step)} {_not_in_both(x, 'A', 'C')} {_not_in_both(y, 'C', 'B')} "
         f"Suppose A has no {z}. Then it has {prose.digit(x)}, so C has no {prose.digit(x)} and must "
         f"have {prose.digit(y)}, so B has no {prose.digit(y)} and must have {z}. Therefore A or B has "
         f"{z}.{_likewise(step)} {_ends(step)}"
@@ -108,35 +112,29 @@ def _likewise(step: Step) -> str:
 
 
 def _chain(step: Step) -> str:
-    sets = sets_in(step)
-    names = letters(len(sets))
+    names = letters(len(step.sets))
     digits = digits_across(step)
-    z = step.links[0].start.digit
+    z = step.chains[0].premise.digit
     turns = [
         f"All places of {prose.digit(d)} in {one} see those in {two}, so {two} has no "
         f"{prose.digit(d)} and must have {prose.digit(onward)}."
         for d, onward, one, two in zip(digits, [*digits[1:], z], names, names[1:], strict=False)
     ]
     return (
-        f"{_introduce(sets, names)} Suppose {names[0]} has no {prose.digit(z)}. Then it has "
+        f"{_introduce(step)} Suppose {names[0]} has no {prose.digit(z)}. Then it has "
         f"{prose.digit(digits[0])}. {' '.join(turns)} Therefore {names[0]} or {names[-1]} has "
         f"{prose.digit(z)}.{_likewise(step)} {_ends(step)}"
     )
 
 
-def _group(link: Link) -> tuple[int, ...]:
-    return link.end_group or (link.end.cell,)
-
-
 def _w_wing(step: Step) -> str:
-    near_a, bridge = step.links[1], step.links[2]
+    _, near_a, bridge, *_ = step.chains[0].links
     w = prose.digit(bridge.start.digit)
-    x = prose.digit(step.links[0].start.digit)
-    house = prose.house(step.houses_of(Role.BASE)[0])
-    by_a, by_b = prose.cells(_group(near_a), "or"), prose.cells(_group(bridge), "or")
+    x = prose.digit(step.chains[0].premise.digit)
+    by_a, by_b = prose.cells(near_a.end.cells, "or"), prose.cells(bridge.end.cells, "or")
     return (
-        f"{_introduce(sets_in(step), 'AB')} If {w} is in A, it can't be in {by_a}, which every {w} of A "
-        f"sees. If it is in B, it can't be in {by_b}, which every {w} of B sees. But {house} has no "
+        f"{_introduce(step)} If {w} is in A, it can't be in {by_a}, which every {w} of A "
+        f"sees. If it is in B, it can't be in {by_b}, which every {w} of B sees. But {house(bridge)} has no "
         f"other places for {w}, so {w} can't be in both A and B. One of the sets does without {w}, "
         f"and so it has {x}.{_likewise(step)} {_ends(step)}"
     )
@@ -144,8 +142,7 @@ def _w_wing(step: Step) -> str:
 
 def _blossom(step: Step) -> str:
     (stem,) = step.cells(Role.PIVOT)
-    petals = sets_in(step)
-    names = letters(len(petals))
+    names = letters(len(step.sets))
     zs = prose.digits(targets_by_digit(step))
     turns = [
         f"If it is {prose.digit(d)}, {name} must do without {prose.digit(d)}, because the stem sees "
@@ -153,7 +150,7 @@ def _blossom(step: Step) -> str:
         for d, name in zip(digits_across(step), names, strict=True)
     ]
     return (
-        f"{_introduce(petals, names)} The stem {prose.cells((stem,))} can only be "
+        f"{_introduce(step)} The stem {prose.cells((stem,))} can only be "
         f"{prose.digits(digits_across(step), 'or')}. {' '.join(turns)} In every case one of the petals has "
         f"{zs}. {_ends(step)}"
     )

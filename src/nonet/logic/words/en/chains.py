@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
+from nonet.logic.words.en.links import house, reason
 
 if TYPE_CHECKING:
-    from nonet.geometry import House
-    from nonet.logic.step import Link, Step
+    from nonet.logic.proof import Link
+    from nonet.logic.step import Step
 
 
 def _see(step: Step, whom: str) -> str:
@@ -17,13 +18,9 @@ def _see(step: Step, whom: str) -> str:
     return f"{prose.cells(cells)} {'sees' if len(cells) == 1 else 'see'} {whom}"
 
 
-def _same(house: House) -> str:
-    return f"in the same {house.kind}"
-
-
 def _either_end(step: Step) -> str:
     """Say what a chain from one end to the other comes to."""
-    start, end = step.links[0].start, step.links[-1].end
+    start, end = step.chains[0].premise, step.links[-1].end
     digit = prose.digit(start.digit)
     if start == end:
         return f"But that is the cell we began with, so it must be {digit} after all, and {_see(step, 'it')}."
@@ -33,35 +30,32 @@ def _either_end(step: Step) -> str:
     )
 
 
-def _x_link(link: Link, house: House) -> str:
+def _x_link(link: Link) -> str:
     digit, cell = prose.digit(link.end.digit), prose.cell(link.end.cell)
     if link.strong:
-        return f"Then {cell} must be {digit}, as the only other place in {prose.house(house)}."
-    return f"So {cell}, {_same(house)}, is not {digit}."
+        return f"Then {cell} must be {digit}, as the only other place in {house(link)}."
+    return f"So {cell}, in the {reason(link)}, is not {digit}."
 
 
 def _x_chain(step: Step) -> str:
-    start = step.links[0].start
-    # Each link has its house.
-    said = [_x_link(*pair) for pair in zip(step.links, step.houses_of(), strict=True)]
-    suppose = f"Suppose {prose.cell(start.cell)} is not {prose.digit(start.digit)}."
-    return " ".join([suppose, *said, _either_end(step)])
+    (chain,) = step.chains
+    suppose = f"Suppose {prose.claim(chain.start)}."
+    return " ".join([suppose, *map(_x_link, chain.links), _either_end(step)])
 
 
-def _xy_link(weak: Link, strong: Link, house: House) -> str:
+def _xy_link(weak: Link, strong: Link) -> str:
     return (
-        f"So {prose.cell(weak.end.cell)}, {_same(house)}, is not {prose.digit(weak.end.digit)} but "
+        f"So {prose.cell(weak.end.cell)}, in the {reason(weak)}, is not {prose.digit(weak.end.digit)} but "
         f"{prose.digit(strong.end.digit)}."
     )
 
 
 def _xy_chain(step: Step) -> str:
-    first, *rest = step.links
-    # Only the links between cells have a house.
-    pairs = zip(rest[::2], rest[1::2], step.houses_of(), strict=True)
+    (chain,) = step.chains
+    first, *rest = chain.links
+    pairs = zip(rest[::2], rest[1::2], strict=True)
     suppose = (
-        f"Suppose {prose.cell(first.start.cell)} is not {prose.digit(first.start.digit)}. Then it is "
-        f"{prose.digit(first.end.digit)}, its other candidate."
+        f"Suppose {prose.claim(chain.start)}. Then it is {prose.digit(first.end.digit)}, its other candidate."
     )
     return " ".join([suppose, *(_xy_link(*pair) for pair in pairs), _either_end(step)])
 

@@ -13,7 +13,8 @@ from nonet.logic.words.en import prose
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nonet.logic.step import Link, Step
+    from nonet.logic.proof import Link
+    from nonet.logic.step import Step
 
 
 _OTHER = {

@@ -9,6 +9,7 @@ from nonet.logic.notation.patterns import deadly_cells
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
+from nonet.logic.words.en.links import house
 from nonet.logic.words.en.uniqueness import grave_nudge
 
 if TYPE_CHECKING:
@@ -111,10 +112,10 @@ def _subset(step: Step, trouble: str) -> str:
 
 def _confined(step: Step) -> str:
     """Say which digit must be in one of the two cells with extras."""
-    digit = prose.digit(step.links[0].start.digit)
-    place = prose.house(step.houses_of(Role.BASE)[0])
+    (link,) = step.links
+    digit = prose.digit(link.start.digit)
     return (
-        f"In {place} the digit {digit} has no place outside {_names(step, step.cells(Role.EXTRA))}, "
+        f"In {house(link)} the digit {digit} has no place outside {_names(step, step.cells(Role.EXTRA))}, "
         f"so one of these is {digit}."
     )
 

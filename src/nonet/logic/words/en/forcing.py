@@ -6,118 +6,55 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.english import capitalized, listed
-from nonet.logic.notation.through_sets import sets_of_links
+from nonet.logic.notation import short
+from nonet.logic.proof import Claim, Node
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.logic.words.en.claims import Claim, end_of, start_of
-from nonet.logic.words.en.through_sets import reason
-from nonet.notation import mask_of
+from nonet.logic.words.en.links import reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable
 
-    from nonet.logic.notation.through_sets import AlmostLockedSet
+    from nonet.logic.proof import Chain
     from nonet.logic.step import Step
 
 
-# A step has no room for more links than this; one that is full may have lost some.
-_ROOM = 120
-
-
 class _Inference(NamedTuple):
-    """What follows from some claims together, or from one because of an almost locked set."""
+    """What follows from some claims together."""
 
     given: tuple[Claim, ...]
     result: Claim
-    through: AlmostLockedSet | None = None
+    reason: str
 
 
-def _inferences(step: Step) -> Iterator[_Inference]:
-    if not _is_net(step):
-        for link, through in zip(step.links, sets_of_links(step), strict=True):
-            yield _Inference((start_of(link),), end_of(link), through)
-        return
-    for result, group in groupby(step.links, key=end_of):
-        given = tuple(start_of(link) for link in group)
-        # It takes one true claim to make another false; more of them belong to different branches.
-        for together in (given,) if result.true else ((one,) for one in given):
-            yield _Inference(together, result)
-
-
-def _is_net(step: Step) -> bool:
-    return step.technique.slug == "forcing-net"
-
-
-def _premises(step: Step) -> list[Claim]:
-    """Return what is supposed, branch by branch."""
-    pivots = step.candidates(Role.PIVOT)
-    if step.kind != "verity":
-        return [Claim((c.cell,), c.digit, not step.placed) for c in pivots]
-    if len(pivots) == 1:
-        return [Claim((pivots[0].cell,), pivots[0].digit, true) for true in (False, True)]
-    return [Claim((c.cell,), c.digit, true=True) for c in pivots]
+def _inferences(chain: Chain) -> list[_Inference]:
+    together = [tuple(links) for _, links in groupby(chain.links, key=lambda link: link.result)]
+    return [
+        _Inference(tuple(link.given for link in links), links[0].result, reason(links[0]))
+        for links in together
+    ]
 
 
 def _goal(step: Step) -> Claim:
     (conclusion,) = step.placed or step.eliminated
-    return Claim((conclusion.cell,), conclusion.digit, bool(step.placed))
+    return Claim(Node((conclusion.cell,), conclusion.digit), bool(step.placed))
 
 
-def _branches(step: Step) -> Iterator[tuple[Claim, list[_Inference]]]:
-    """Yield each premise with what is inferred from it: nothing if it is the goal itself."""
-    rest = _inferences(step)
-    goal = _goal(step)
-    for premise in _premises(step):
-        mine: list[_Inference] = []
-        while premise != goal and (inference := next(rest, None)):
-            mine.append(inference)
-            # The last inference of a branch is the one that leads to the goal.
-            if inference.result == goal and step.kind == "verity":
-                break
-        yield premise, mine
-
-
-def _places(step: Step, digit: int, cells: tuple[int, ...]) -> set[int]:
-    return {cell for cell in cells if step.position.masks[cell] & mask_of((digit,))}
-
-
-def _reason(step: Step, inference: _Inference) -> str:
-    given, result, through = inference
-    houses = step.position.geometry.houses_of[result.cells[0]]
-    if through:
-        return reason(through, given[0].cells, result.cells)
-    if not result.true:
-        if given[0].digit != result.digit:
-            return "one digit per cell"
-        both = {*given[0].cells, *result.cells}
-        return next((f"same {house.kind}" for house in houses if both <= {*house.cells}), "seen")
-    if given[0].digit != result.digit:
-        return f"nothing else left in {prose.cells(result.cells)}"
-    gone = {cell for claim in given for cell in claim.cells}
-    places = "places" if len(result.cells) > 1 else "place"
-    for house in houses:
-        others = _places(step, result.digit, house.cells) - {*result.cells}
-        if {*result.cells} <= {*house.cells} and others <= gone:
-            return f"only {places} left in {prose.house(house)}"
-    return f"only {places} left"
-
-
-def _lines(step: Step, inferences: list[_Inference]) -> list[str]:
+def _lines(inferences: Iterable[_Inference]) -> list[str]:
     """Return inferences as lines, in each of which every claim leads to the next."""
     lines: list[str] = []
     before = None
     for inference in inferences:
-        given, result, _ = inference
-        reason = _reason(step, inference)
+        given, result = inference.given, short.claim(inference.result)
         if before and before.result in given:
-            others = [str(claim) for claim in given if claim != before.result]
+            others = [short.claim(claim) for claim in given if claim != before.result]
             together = f"with {listed(others)}: " if others else ""
-            lines[-1] += f" → {result} ({together}{reason})"
-        elif before and before.given == given and _is_net(step):
-            lines[-1] += f", {result} ({reason})"
+            lines[-1] += f" → {result} ({together}{inference.reason})"
+        elif before and before.given == given:
+            lines[-1] += f", {result} ({inference.reason})"
         else:
-            lines.append(f"{listed([str(claim) for claim in given])} → {result} ({reason})")
+            lines.append(f"{listed([*map(short.claim, given)])} → {result} ({inference.reason})")
         before = inference
     return lines
 
@@ -125,7 +62,8 @@ def _lines(step: Step, inferences: list[_Inference]) -> list[str]:
 def _wrong(step: Step, known: set[Claim]) -> str:
     """Say what can't be, at the end of a contradiction."""
     ends = [
-        (c, known & {Claim((c.cell,), c.digit, t) for t in (True, False)}) for c in step.candidates(Role.WING)
+        (c, known & {Claim(Node((c.cell,), c.digit), true) for true in (True, False)})
+        for c in step.candidates(Role.WING)
     ]
     if not ends:
         return "we have come to the opposite of what we supposed"
@@ -144,27 +82,25 @@ def _wrong(step: Step, known: set[Claim]) -> str:
 
 
 def _cut(step: Step) -> list[str]:
-    if len(step.links) < _ROOM:
+    if step.complete:
         return []
-    return [f"(The proof goes on; these are its first {_ROOM} links.)"]
+    return [f"(The proof goes on; these are its first {len(step.links)} links.)"]
 
 
-def _contradiction(step: Step) -> str:
-    ((premise, inferences),) = _branches(step)
-    known = {premise, *(inference.result for inference in inferences)}
-    cut = _cut(step)
-    wrong = "a contradiction turns up" if cut else _wrong(step, known)
-    return "\n".join(
-        [
-            f"Suppose that {premise.in_words}.",
-            *(f"{line}." for line in _lines(step, inferences)),
-            *cut,
-            f"That ends badly: {wrong}.",
-        ]
-    )
+def _contradiction(step: Step) -> list[str]:
+    branches = [*map(_inferences, step.chains)]
+    premise = step.chains[0].start
+    known = {premise, *(inference.result for branch in branches for inference in branch)}
+    wrong = _wrong(step, known) if step.complete else "a contradiction turns up"
+    return [
+        f"Suppose that {prose.claim(premise)}.",
+        *(f"{line}." for branch in branches for line in _lines(branch)),
+        *_cut(step),
+        f"That ends badly: {wrong}.",
+    ]
 
 
-def _verity(step: Step) -> str:
+def _verity(step: Step) -> list[str]:
     pivots = step.candidates(Role.PIVOT)
     house = next(iter(step.houses_of(Role.BASE)), None)
     cell, digit = prose.cells((pivots[0].cell,)), prose.digit(pivots[0].digit)
@@ -177,23 +113,22 @@ def _verity(step: Step) -> str:
         start = f"{cell} must be {prose.digits([c.digit for c in pivots], 'or')}."
     lines = [start]
     all_possible = True
-    for premise, inferences in _branches(step):
-        needed, wrong = _until_impossible(step, premise, inferences)
-        first, *rest = _lines(step, needed) or [f"{premise} → that is it already"]
+    for chain in step.chains:
+        needed, wrong = _until_impossible(step, chain)
+        first, *rest = _lines(needed) or [f"{short.claim(chain.start)} → that is it already"]
         branch = [f"If {first.replace(' → ', ': ', 1)}", *rest]
         if wrong:
             branch[-1] += f": that cannot be, as {wrong}"
             all_possible = False
         lines += [f"{line}." for line in branch]
     each_time = "Each time" if all_possible else "In every case that can be"
-    return "\n".join([*lines, *_cut(step), f"{each_time} it turns out that {_goal(step).in_words}."])
+    return [*lines, *_cut(step), f"{each_time} it turns out that {prose.claim(_goal(step))}."]
 
 
-def _until_impossible(
-    step: Step, premise: Claim, inferences: list[_Inference]
-) -> tuple[list[_Inference], str]:
+def _until_impossible(step: Step, chain: Chain) -> tuple[list[_Inference], str]:
     """Return a branch as far as it makes sense, and what makes it impossible, if it is."""
-    known = [premise]
+    inferences = _inferences(chain)
+    known = [chain.start]
     for number, inference in enumerate(inferences, start=1):
         for claim in known:
             if wrong := _clash(step, claim, inference.result):
@@ -214,31 +149,29 @@ def _leading_to(ends: set[Claim], inferences: list[_Inference]) -> list[_Inferen
 
 def _clash(step: Step, one: Claim, other: Claim) -> str:
     """Say why two claims cannot both be right, or nothing."""
-    cell, digit = prose.cells(one.cells, "or"), prose.digit(one.digit)
-    if (one.cells, one.digit) == (other.cells, other.digit):
-        return f"{cell} would be {digit} and would not be {digit}" if one.true != other.true else ""
-    if not (one.true and other.true and len(one.cells) == len(other.cells) == 1):
+    (a, a_true), (b, b_true) = one, other
+    cell, digit = prose.cells(a.cells, "or"), prose.digit(a.digit)
+    if a == b:
+        return f"{cell} would be {digit} and would not be {digit}" if a_true != b_true else ""
+    if not (a_true and b_true and len(a.cells) == len(b.cells) == 1):
         return ""
-    if one.cells == other.cells:
-        return f"{cell} would be {digit} and {prose.digit(other.digit)}"
-    if one.digit != other.digit:
+    if a.cells == b.cells:
+        return f"{cell} would be {digit} and {prose.digit(b.digit)}"
+    if a.digit != b.digit:
         return ""
-    both = {*one.cells, *other.cells}
+    both = {*a.cells, *b.cells}
     shared = (house for house in step.position.geometry.houses if both <= {*house.cells})
     return next((f"{prose.house(house)} would have {digit} twice" for house in shared), "")
 
 
-def _why(step: Step) -> str:
+def _why(step: Step) -> list[str]:
     return _verity(step) if step.kind == "verity" else _contradiction(step)
 
 
 def _point(step: Step) -> str:
-    premises = [f"if {premise.in_words}" for premise in _premises(step)]
-    return f"{capitalized(prose.named(step))}: see what follows {listed(premises, 'or')}."
-
-
-def _pointed(step: Step) -> tuple[int, ...]:
-    return step.cells(Role.PIVOT)
+    premises = [f"if {prose.claim(chain.start)}" for chain in step.chains]
+    once = listed([*dict.fromkeys(premises)], "or")
+    return f"{capitalized(prose.named(step))}: see what follows {once}."
 
 
 WORDS = {

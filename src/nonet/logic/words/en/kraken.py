@@ -2,81 +2,25 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING
 
-from nonet.logic.notation.through_sets import AlmostLockedSet
+from nonet.logic.notation import short
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import fish, prose
-from nonet.logic.words.en.claims import Claim, end_of, start_of
-from nonet.logic.words.en.through_sets import content
-from nonet.notation import mask_of
+from nonet.logic.words.en.links import reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from nonet.logic.step import Link, Step
-
-
-def _chains(step: Step) -> Iterator[list[Link]]:
-    """Yield the links from each premise to the end that all have in common."""
-    ((cell, digit),) = step.eliminated
-    chain: list[Link] = []
-    for link in step.links:
-        chain.append(link)
-        if end_of(link) == Claim((cell,), digit, true=False):
-            yield chain
-            chain = []
+    from nonet.logic.proof import Chain
+    from nonet.logic.step import Step
 
 
-def _chain(step: Step, links: list[Link]) -> str:
-    claims = [f"{end_of(link)} ({_reason(step, link)})" for link in links]
-    return f"If {start_of(links[0])}: {' → '.join(claims)}."
+def _chain(chain: Chain) -> str:
+    claims = [f"{short.claim(link.result)} ({reason(link)})" for link in chain.links]
+    return f"If {short.claim(chain.start)}: {' → '.join(claims)}."
 
 
-def _reason(step: Step, link: Link) -> str:
-    before, after = start_of(link), end_of(link)
-    both = {*before.cells, *after.cells}
-    shared = [h for h in step.position.geometry.houses if both.issubset(h.cells)]
-    if not after.true:
-        if before.digit != after.digit:
-            return "one digit per cell"
-        return f"same {shared[0].kind}" if shared else "seen by all"
-    if before.digit != after.digit:
-        if len(both) == 1:
-            return f"nothing else left in {prose.cells(both)}"
-        return content(AlmostLockedSet.of(step, _locked(step, before, after)))
-    places = "place" if len(after.cells) == 1 else "places"
-    house = next(h for h in shared if set(_places(step, h.cells, after.digit)) == both)
-    return f"only {places} left in {prose.house(house)}"
-
-
-def _locked(step: Step, before: Claim, after: Claim) -> tuple[int, ...]:
-    """Return the smallest almost locked set that loses the one digit and so needs the other."""
-    both = {*before.cells, *after.cells}
-    masks = step.position.masks
-    shared = [h.cells for h in step.position.geometry.houses if both.issubset(h.cells)]
-    for more in range(9):
-        for house in shared:
-            empty = [c for c in house if not step.position.grid.digits[c] and c not in both]
-            for others in combinations(empty, more):
-                cells = tuple(sorted((*both, *others)))
-                digits = 0
-                for cell in cells:
-                    digits |= masks[cell]
-                if digits.bit_count() == len(cells) + 1 and all(
-                    _places(step, cells, claim.digit) == claim.cells for claim in (before, after)
-                ):
-                    return cells
-    return tuple(sorted(both))
-
-
-def _places(step: Step, cells: tuple[int, ...], digit: int) -> tuple[int, ...]:
-    return tuple(cell for cell in cells if step.position.masks[cell] & mask_of((digit,)))
-
-
-def _why(step: Step) -> str:
+def _why(step: Step) -> list[str]:
     digit = prose.digit(step.digits[0])
     fins = step.cells(Role.FIN)
     ((cell, gone),) = step.eliminated
@@ -98,8 +42,7 @@ def _why(step: Step) -> str:
     else:
         others = "But the fin comes" if len(fins) == 1 else "But both fins come"
         opening = f"{good}, and so {end}. {others} to the same:"
-    chains = [_chain(step, links) for links in _chains(step)]
-    return "\n".join([opening, *chains, "The end is the same each time."])
+    return [opening, *map(_chain, step.chains), "The end is the same each time."]
 
 
 def _point(step: Step) -> str:

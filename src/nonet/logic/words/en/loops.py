@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from nonet.english import capitalized
-from nonet.logic.notation.chains import Node, nodes_of
-from nonet.logic.notation.through_sets import sets_of_links
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.logic.words.en.through_sets import content
+from nonet.logic.words.en.links import content
 from nonet.notation import digits_of, mask_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
-    from nonet.geometry import House
-    from nonet.logic.notation.through_sets import AlmostLockedSet
+    from nonet.logic.proof import AlmostLockedSet, Chain, Link, Node
     from nonet.logic.step import Step
-
-
-def _starts_true(step: Step) -> bool:
-    return not step.links[0].strong
 
 
 def _is(node: Node) -> str:
@@ -39,32 +31,17 @@ def _is_not(node: Node) -> str:
     return f"none of {prose.cells(node.cells)} is {digit}"
 
 
-def _shared_houses(step: Step, one: Node, other: Node) -> list[House]:
-    cells = {*one.cells, *other.cells}
-    return [house for house in step.position.geometry.houses if cells.issubset(house.cells)]
-
-
-def _holding_house(step: Step, one: Node, other: Node) -> House:
-    """Return the house in which two nodes are all that is left for their digit."""
-    cells = {*one.cells, *other.cells}
-    digit = mask_of((one.digit,))
-    masks = step.position.masks
-    shared = _shared_houses(step, one, other)
-    left = [h for h in shared if {c for c in h.cells if masks[c] & digit} == cells]
-    return (left or shared)[0]
-
-
-def _because_false(step: Step, cause: Node, node: Node) -> str:
+def _because_false(link: Link) -> str:
     """Say why a node is true if another is false."""
-    if cause.digit != node.digit:
-        return f"So {_is(node)}, the only other digit it can be."
-    house = prose.house(_holding_house(step, cause, node))
-    left = "place" if len(node.cells) == 1 else "places"
-    return f"So {_is(node)}, the only other {left} in {house}."
+    if not link.house:
+        return f"So {_is(link.end)}, the only other digit it can be."
+    left = "place" if len(link.end.cells) == 1 else "places"
+    return f"So {_is(link.end)}, the only other {left} in {prose.house(link.house)}."
 
 
-def _because_of_set(step: Step, through: AlmostLockedSet, cause: Node, node: Node) -> str:
+def _because_of_set(step: Step, through: AlmostLockedSet, link: Link) -> str:
     """Say why a node is true if another is false, and a set can do without one digit only."""
+    cause, node = link.start, link.end
     hold = content(through)
     lost, needed = prose.digit(cause.digit), prose.digit(node.digit)
     if not through.holds(node.cells):
@@ -88,27 +65,22 @@ def _others(step: Step, node: Node) -> tuple[int, ...]:
     return tuple(d for d in digits_of(step.position.masks[cell]) if d != node.digit)
 
 
-def _because_true(step: Step, cause: Node, node: Node) -> str:
+def _because_true(link: Link) -> str:
     """Say why a node is false if another is true."""
-    if cause.digit != node.digit:
-        return f"Then {_is_not(node)}."
-    house = prose.house(_shared_houses(step, cause, node)[0])
-    return f"Then {_is_not(node)}: {house} already has its {prose.digit(node.digit)}."
+    if not link.house:
+        return f"Then {_is_not(link.end)}."
+    digit = prose.digit(link.end.digit)
+    return f"Then {_is_not(link.end)}: {prose.house(link.house)} already has its {digit}."
 
 
-def _walk(step: Step) -> list[str]:
-    """Say where a chain starts and what follows, link by link."""
-    nodes = nodes_of(step)
-    start = _is(nodes[0]) if _starts_true(step) else _is_not(nodes[0])
-    sentences = [f"Suppose {start}."]
-    for (cause, node), link, through in zip(pairwise(nodes), step.links, sets_of_links(step), strict=True):
-        if through:
-            sentences.append(_because_of_set(step, through, cause, node))
-        elif link.strong:
-            sentences.append(_because_false(step, cause, node))
-        else:
-            sentences.append(_because_true(step, cause, node))
-    return sentences
+def _because(step: Step, link: Link) -> str:
+    if link.set:
+        return _because_of_set(step, link.set, link)
+    return _because_false(link) if link.strong else _because_true(link)
+
+
+def _premise(chain: Chain) -> str:
+    return _is(chain.premise) if chain.supposed else _is_not(chain.premise)
 
 
 def _see_both(cells: Iterable[int]) -> str:
@@ -116,12 +88,11 @@ def _see_both(cells: Iterable[int]) -> str:
     return f"{prose.cells(cells)} {'sees' if len(cells) == 1 else 'see'} both"
 
 
-def _end_of_discontinuous_loop(step: Step) -> str:
-    nodes = nodes_of(step)
-    first, last = nodes[0], nodes[-1]
+def _end_of_discontinuous_loop(_: Step, chain: Chain) -> str:
+    first, last = chain.premise, chain.links[-1].end
     cell = prose.cells(first.cells)
     start, end = prose.digit(first.digit), prose.digit(last.digit)
-    if _starts_true(step):
+    if chain.supposed:
         if first == last:
             return f"So if {cell} were {start}, it couldn't be {start}: that is impossible."
         return f"So if {cell} were {start}, it would have to be {end} as well: that is impossible."
@@ -130,9 +101,8 @@ def _end_of_discontinuous_loop(step: Step) -> str:
     return f"And if {cell} is {start}, it isn't {end} either. So it is never {end}."
 
 
-def _end_of_aic(step: Step) -> str:
-    nodes = nodes_of(step)
-    first, last = nodes[0], nodes[-1]
+def _end_of_aic(step: Step, chain: Chain) -> str:
+    first, last = chain.premise, chain.links[-1].end
     either = f"So if {_is_not(first)}, {_is(last)}: at least one of the two is true"
     if first.digit == last.digit:
         return f"{either}, and {_see_both(c.cell for c in step.eliminated)}."
@@ -144,23 +114,18 @@ def _end_of_aic(step: Step) -> str:
     )
 
 
-def _end_of_continuous_loop(step: Step) -> str:
-    nodes = nodes_of(step)
-    # The chain starts with a false node; every second one from there on is false as well.
-    neighbours = [(nodes[-1], nodes[0]), *zip(nodes[1:-1:2], nodes[2::2], strict=True)]
-    facts = [_fact(step, one, other) for one, other in neighbours]
-    for through, (one, other) in zip(sets_of_links(step), pairwise(nodes), strict=True):
-        if through:
-            facts += _facts_of_set(step, through, one, other)
+def _end_of_continuous_loop(step: Step, chain: Chain) -> str:
+    first, last = chain.premise, chain.links[-1].end
+    back = f"if {_is(last)}, it isn't {prose.digit(first.digit)}, as we supposed at the start"
+    facts = [_fact(step, last, first)]
+    facts += [_fact(step, link.start, link.end) for link in chain.links if not link.strong]
+    for link in chain.links:
+        facts += _facts_of_set(step, link.set, link) if link.set else []
     return (
-        f"And {_back_to_start(nodes)}: the loop closes. So either everything in it is as we have "
+        f"And {back}: the loop closes. So either everything in it is as we have "
         f"just said, or everything is the other way round; there is no third way. "
         f"{' '.join(filter(None, facts))}"
     )
-
-
-def _back_to_start(nodes: Sequence[Node]) -> str:
-    return f"if {_is(nodes[-1])}, it isn't {prose.digit(nodes[0].digit)}, as we supposed at the start"
 
 
 def _fact(step: Step, one: Node, other: Node) -> str:
@@ -174,9 +139,10 @@ def _fact(step: Step, one: Node, other: Node) -> str:
     return _one_of(step, {*one.cells, *other.cells}, one.digit)
 
 
-def _facts_of_set(step: Step, through: AlmostLockedSet, one: Node, other: Node) -> list[str]:
+def _facts_of_set(step: Step, through: AlmostLockedSet, link: Link) -> list[str]:
     """Say which digits a set keeps if it loses one of two; what it may take from a cell is in one of them."""
-    outside = [node for node in (one, other) if not through.holds(node.cells)]
+    ends = (link.start, link.end)
+    outside = [node for node in ends if not through.holds(node.cells)]
     taken = {digit for node in outside for digit in _others(step, node)}
     cell = {cell for node in outside for cell in node.cells}
     facts = []
@@ -184,7 +150,7 @@ def _facts_of_set(step: Step, through: AlmostLockedSet, one: Node, other: Node) 
         places = {c for c in through.cells if step.position.masks[c] & mask_of((digit,))}
         if digit in taken:
             facts.append(_one_of(step, places | cell, digit))
-        elif digit not in (one.digit, other.digit):
+        elif digit not in {node.digit for node in ends}:
             facts.append(_one_of(step, places, digit))
     return facts
 
@@ -212,13 +178,14 @@ _ENDS = {
 
 
 def _why(step: Step) -> str:
-    return " ".join([*_walk(step), _ENDS[step.kind](step)])
+    (chain,) = step.chains
+    links = [_because(step, link) for link in chain.links]
+    return " ".join([f"Suppose {_premise(chain)}.", *links, _ENDS[step.kind](step, chain)])
 
 
 def _point(step: Step) -> str:
-    first = nodes_of(step)[0]
-    start = _is(first) if _starts_true(step) else _is_not(first)
-    return f"{capitalized(prose.named(step))}: what follows if {start}?"
+    (chain,) = step.chains
+    return f"{capitalized(prose.named(step))}: what follows if {_premise(chain)}?"
 
 
 _IDEA = (

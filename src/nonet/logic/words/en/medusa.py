@@ -9,6 +9,7 @@ from nonet.logic.notation import short
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
+from nonet.logic.words.en.links import house
 
 if TYPE_CHECKING:
     from nonet.logic.step import Step
@@ -66,10 +67,9 @@ def _failure(step: Step) -> str:
             f"{prose.cell(one.cell)} has both {prose.digits(sorted((one.digit, two.digit)))} in colour "
             f"{letter}, but it can't be both."
         )
-    house = step.houses_of(Role.LINK)[0]
     return (
         f"{prose.cells((one.cell, two.cell))} both have {prose.digit(one.digit)} in colour {letter}, "
-        f"but they are both in {prose.house(house)}."
+        f"but they are both in {house(clash)}."
     )
 
 

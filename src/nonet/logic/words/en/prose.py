@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nonet.geometry import House
+    from nonet.logic.proof import Claim
     from nonet.logic.step import Step
 
 
@@ -67,6 +68,12 @@ def houses(places: Iterable[House], last: str = "and") -> str:
             labels = [f"{plural(kind)} {listed(numbers, last)}"]
         parts += labels
     return listed(parts, last)
+
+
+def claim(claimed: Claim) -> str:
+    """Return a claim as a clause of a sentence: ``r1c1 or r1c2 is 5``, ``r4c4 is not 8``."""
+    node, true = claimed
+    return f"{cells(node.cells, 'or')} {'is' if true else 'is not'} {digit(node.digit)}"
 
 
 def conclusion(step: Step) -> str:

@@ -8,16 +8,13 @@ from nonet.logic.notation.patterns import box_of
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
+from nonet.logic.words.en.links import house
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nonet.geometry import House
-    from nonet.logic.step import Candidate, Link, Step
-
-
-def _strong(step: Step) -> list[Link]:
-    return [link for link in step.links if link.strong]
+    from nonet.logic.proof import Chain
+    from nonet.logic.step import Step
 
 
 def _eliminated(step: Step, digit: int) -> list[int]:
@@ -28,39 +25,32 @@ def _see_both(cells: Sequence[int]) -> str:
     return f"{prose.cells(cells)} {'sees' if len(cells) == 1 else 'see'} both"
 
 
-def _house_of(step: Step, one: Candidate, two: Candidate, *roles: Role) -> House:
-    """Return the marked house that two cells share."""
-    return next(h for h in step.houses_of(*roles) if {one.cell, two.cell} <= set(h.cells))
-
-
-def _either_end(step: Step, first: Link, second: Link) -> str:
-    """Say why one end of two strong links, the first's start or the second's end, is true."""
-    digit = prose.digit(first.start.digit)
-    base = [_house_of(step, link.start, link.end, Role.BASE) for link in (first, second)]
+def _either_end(chain: Chain) -> str:
+    """Say why one end of a chain of two strong links is true."""
+    first, joint, second = chain.links
+    digit = prose.digit(chain.premise.digit)
     places = [prose.cells(sorted((link.start.cell, link.end.cell))) for link in (first, second)]
-    joint = _house_of(step, first.end, second.start, Role.LINK)
     return (
-        f"In {prose.house(base[0])} only {places[0]} can be {digit}, and in "
-        f"{prose.house(base[1])} only {places[1]}. "
-        f"{prose.cells((first.end.cell, second.start.cell))} are both in {prose.house(joint)}, so "
+        f"In {house(first)} only {places[0]} can be {digit}, and in {house(second)} only {places[1]}. "
+        f"{prose.cells((first.end.cell, second.start.cell))} are both in {house(joint)}, so "
         f"they can't both be {digit}. Whichever of them is not, the other end of its link is: at "
         f"least one of {prose.cells((first.start.cell, second.end.cell))} is {digit}"
     )
 
 
 def _chain(step: Step) -> str:
-    first, second = _strong(step)
-    return f"{_either_end(step, first, second)}, and {_see_both(_eliminated(step, step.digits[0]))}."
+    (chain,) = step.chains
+    return f"{_either_end(chain)}, and {_see_both(_eliminated(step, step.digits[0]))}."
 
 
 def _dual_kite(step: Step) -> str:
-    a, b, c, d = _strong(step)
     parts = []
-    for first, second in ((a, b), (c, d)):
+    for chain in step.chains:
+        start, end = chain.premise, chain.links[-1].end
         peers = step.position.geometry.peers
-        seen = set(peers[first.start.cell]) & set(peers[second.end.cell])
-        gone = [cell for cell in _eliminated(step, first.start.digit) if cell in seen]
-        parts.append(f"{_either_end(step, first, second)}, and {_see_both(gone)}.")
+        seen = set(peers[start.cell]) & set(peers[end.cell])
+        gone = [cell for cell in _eliminated(step, start.digit) if cell in seen]
+        parts.append(f"{_either_end(chain)}, and {_see_both(gone)}.")
     return f"{parts[0]} The same two cells of the box join another kite. {parts[1]}"
 
 

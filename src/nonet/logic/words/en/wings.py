@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
+from nonet.logic.words.en.links import house
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -54,14 +55,15 @@ def _xyz_wing(step: Step) -> str:
 
 
 def _w_wing(step: Step) -> str:
-    one, other = step.links[0].start.cell, step.links[-1].end.cell
-    bridge = step.links[2]
-    digit, joint = prose.digit(step.links[0].start.digit), prose.digit(bridge.start.digit)
+    (chain,) = step.chains
+    one, other = chain.premise.cell, chain.links[-1].end.cell
+    bridge = chain.links[2]
+    digit, joint = prose.digit(chain.premise.digit), prose.digit(bridge.start.digit)
     pair = prose.cells((one, other))
     ends = prose.cells(sorted((bridge.start.cell, bridge.end.cell)), "or")
     return (
         f"{pair} can both only be {prose.digits(step.digits, 'or')}. In "
-        f"{prose.house(step.houses_of(Role.BASE)[0])} the {joint} must go to {ends}. If it goes to "
+        f"{house(bridge)} the {joint} must go to {ends}. If it goes to "
         f"{prose.cell(bridge.start.cell)}, {prose.cell(one)} can't be {joint} and is {digit}; if it goes to "
         f"{prose.cell(bridge.end.cell)}, {prose.cell(other)} can't be {joint} and is {digit}. Either way at "
         f"least one of {pair} is {digit}, and {_see(_targets(step))} both."

@@ -1,15 +1,15 @@
 // Strong links through almost locked sets: if a set loses one of its digits, it needs all the others. Private
-// to this room.
+// to the room of logic.
 
 #pragma once
 
 #include <cstddef>
 #include <vector>
 
-#include "als.hpp"
-#include "strong_links.hpp"
+#include "node.hpp"
+#include "sets.hpp"
 
-namespace nonet::logic::implications {
+namespace nonet::logic::links {
 
 /// The places of a digit in a set that are neither one cell nor all its places where a line crosses a box.
 struct Shape {
@@ -126,4 +126,4 @@ class SetLinks {
     std::vector<Shape> shapes_;
 };
 
-}  // namespace nonet::logic::implications
+}  // namespace nonet::logic::links

@@ -3,40 +3,33 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from nonet import logic, search, setting
 from nonet.candidates import true_candidates
 from nonet.errors import LimitReached
-from nonet.notation import cell_name
+from nonet.web.puzzles import which
 
 if TYPE_CHECKING:
     from nonet.grid import Grid
     from nonet.puzzle import Puzzle
-    from nonet.web import models
+    from nonet.web.models import requests
     from nonet.web.puzzles import Data
     from nonet.web.work.desk import Deadline, Desk
 
 
-def solve(asked: models.Solve, desk: Desk) -> Data:
-    """Return the solution, or several."""
+def solve(asked: requests.Solve, desk: Desk) -> Data:
+    """Solve a puzzle; if it has several solutions, return as many as asked for."""
     puzzle = desk.puzzle(asked.puzzle)
     deadline = desk.deadline(asked.seconds)
     report = search.check(puzzle, seconds=deadline.left)
-    found = report.solutions
     complete = report.status in ("unique", "none")
     if report.status == "many" and asked.limit > 1:
         found, complete = _several(puzzle, asked.limit, deadline)
-    return {
-        "size": puzzle.givens.size,
-        "givens": puzzle.givens.line,
-        "status": report.status,
-        "sentence": str(report),
-        "solutions": [solution.line for solution in found],
-        "conflicts": [conflict.to_dict() for conflict in report.conflicts],
-        "complete": complete,
-    }
+        report = replace(report, solutions=found)
+    return {**which(puzzle), **report.to_dict(), "complete": complete}
 
 
 def _several(puzzle: Puzzle, limit: int, deadline: Deadline) -> tuple[tuple[Grid, ...], bool]:
@@ -48,8 +41,8 @@ def _several(puzzle: Puzzle, limit: int, deadline: Deadline) -> tuple[tuple[Grid
     return tuple(found[:limit]), len(found) <= limit
 
 
-def check(asked: models.Check, desk: Desk) -> Data:
-    """Tell whether a puzzle has one solution, and more about one that has."""
+def check(asked: requests.Check, desk: Desk) -> Data:
+    """Tell whether a puzzle has exactly one solution; if asked, how hard it is and which givens could go."""
     puzzle = desk.puzzle(asked.puzzle)
     deadline = desk.deadline(asked.seconds)
     givens = puzzle.givens
@@ -62,14 +55,9 @@ def check(asked: models.Check, desk: Desk) -> Data:
         if report.status == "many" and asked.minimal:
             completing = setting.completing_clues(givens, seconds=deadline.left)
     return {
-        "size": givens.size,
-        "givens": givens.line,
+        **which(puzzle),
+        **report.to_dict(),
         "clues": givens.clues,
-        "status": report.status,
-        "sentence": str(report),
-        "solutions": [solution.line for solution in report.solutions],
-        "differing": [cell_name(cell, givens.size) for cell in report.differing],
-        "conflicts": [conflict.to_dict() for conflict in report.conflicts],
         "minimal": None if redundant is None else not redundant,
         "redundant": redundant,
         "completing": completing,
@@ -77,8 +65,8 @@ def check(asked: models.Check, desk: Desk) -> Data:
     }
 
 
-def count(asked: models.Count, desk: Desk) -> Data:
-    """Count solutions."""
+def count(asked: requests.Count, desk: Desk) -> Data:
+    """Count the solutions of a puzzle."""
     puzzle = desk.puzzle(asked.puzzle)
     complete = True
     try:
@@ -86,15 +74,10 @@ def count(asked: models.Count, desk: Desk) -> Data:
         number = search.count(puzzle, asked.limit, seconds=left)
     except LimitReached as error:
         number, complete = error.found, False
-    return {
-        "size": puzzle.givens.size,
-        "givens": puzzle.givens.line,
-        "count": number,
-        "complete": complete and number < asked.limit,
-    }
+    return {**which(puzzle), "count": number, "complete": complete and number < asked.limit}
 
 
-def candidates(asked: models.Candidates, desk: Desk) -> Data:
-    """Find the true candidates."""
+def candidates(asked: requests.Candidates, desk: Desk) -> Data:
+    """Find the digits that stand in each cell in some solution, and in how many."""
     puzzle = desk.puzzle(asked.puzzle)
     return true_candidates(puzzle, asked.limit, seconds=desk.deadline(asked.seconds).left).to_dict()

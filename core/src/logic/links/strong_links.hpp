@@ -1,93 +1,19 @@
 // Strong links: which node must be true if another is false. A node is a candidate, or a group of candidates
-// of a digit where a line crosses a box. Private to this room.
+// of a digit where a line crosses a box. Private to the room of logic.
 
 #pragma once
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
-#include "nonet/logic/position.hpp"
+#include "node.hpp"
+#include "node_set.hpp"
 
-namespace nonet::logic::implications {
+namespace nonet::logic::links {
 
-using Id = std::uint16_t;
-
-// ---- Keys of nodes: candidates, and groups of candidates of a digit where a line crosses a box
-
-inline constexpr int kCandidates = kCells * kSize;
-inline constexpr int kKeys = kCandidates + 2 * kSize * kSize * 3;
-
-// Keys rise in the order in which chains are followed: candidates, groups in rows, groups in columns.
-constexpr int key_of(int cell, int digit) { return cell * kSize + digit - 1; }
-constexpr int key_of_group(int line, int digit, int third) {
-    return kCandidates + (line * kSize + digit - 1) * 3 + third;
-}
-constexpr bool is_group(int key) { return key >= kCandidates; }
-
-/// The key of the places of a digit in one crossing of a line and a box.
-constexpr int key_in_line(int line, int digit, Cells places) {
-    const int first = places.first();
-    if (places.count() == 1) { return key_of(first, digit); }
-    return key_of_group(line, digit, (is_row(line) ? column_of(first) : row_of(first)) / 3);
-}
-
-// ---- Sets of nodes
-
-template <int words>
-class Bits {
-   public:
-    bool has(int id) const { return (words_[id >> 6] >> (id & 63) & 1) != 0; }
-    void add(int id) { words_[id >> 6] |= std::uint64_t{1} << (id & 63); }
-    void remove(int id) { words_[id >> 6] &= ~(std::uint64_t{1} << (id & 63)); }
-    bool any() const { return touches(*this); }
-    int count() const {
-        int sum = 0;
-        for (std::uint64_t word : words_) { sum += std::popcount(word); }
-        return sum;
-    }
-    bool touches(const Bits& other) const {
-        std::uint64_t both = 0;
-        for (int i = 0; i < words; ++i) { both |= words_[i] & other.words_[i]; }
-        return both != 0;
-    }
-    Bits& operator|=(const Bits& other) {
-        for (int i = 0; i < words; ++i) { words_[i] |= other.words_[i]; }
-        return *this;
-    }
-    friend Bits operator&(Bits a, const Bits& b) {
-        for (int i = 0; i < words; ++i) { a.words_[i] &= b.words_[i]; }
-        return a;
-    }
-    friend Bits operator-(Bits a, const Bits& b) {
-        for (int i = 0; i < words; ++i) { a.words_[i] &= ~b.words_[i]; }
-        return a;
-    }
-    /// The first in the set; it must not be empty.
-    int first() const {
-        int i = 0;
-        while (words_[i] == 0) { ++i; }
-        return 64 * i + std::countr_zero(words_[i]);
-    }
-    template <class Act>
-    void each(Act&& act) const {
-        for (int i = 0; i < words; ++i) {
-            for (std::uint64_t left = words_[i]; left != 0; left &= left - 1) {
-                act(64 * i + std::countr_zero(left));
-            }
-        }
-    }
-
-   private:
-    std::array<std::uint64_t, words> words_{};
-};
-
-// ---- Strong links
-
-/// Nodes of which one must be true if this one is false: at most one in the cell and in each house.
+/// The nodes that must be true if this one is false: at most one in the cell and in each house.
 struct Partners {
     std::array<Id, 4> keys;
     int count;  // not initialised: there are many, and few are used
@@ -95,7 +21,7 @@ struct Partners {
     void add(int key) {
         if (count < 4) { keys[count++] = static_cast<Id>(key); }
     }
-    /// The order in which HoDoKu takes them. They were found in the cell, row, column and box.
+    /// Puts the partners, found in the cell, row, column and box, in HoDoKu's order: groups last.
     void put_in_order(bool of_group) {
         const auto end = keys.begin() + count;
         const auto groups = std::stable_partition(keys.begin(), end, [](Id k) { return !is_group(k); });
@@ -206,8 +132,8 @@ class StrongLinks {
 
     const Position& position_;
     bool has_groups_ = false;
-    Bits<(kKeys + 63) / 64> used_;
+    SmallSet<(kKeys + 63) / 64> used_;
     std::array<Partners, kKeys> partners_;  // of those that are used
 };
 
-}  // namespace nonet::logic::implications
+}  // namespace nonet::logic::links

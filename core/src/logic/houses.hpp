@@ -1,0 +1,85 @@
+// Some of the 27 houses, bit by bit. Private to this room.
+
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "nonet/logic/position.hpp"
+
+namespace nonet::logic {
+
+/// A set of houses: bit h is set while house h is in it.
+using Houses = std::uint32_t;
+
+inline constexpr Houses kRows = 0x1ff;
+inline constexpr Houses kColumns = kRows << 9;
+inline constexpr Houses kBoxes = kRows << 18;
+
+constexpr bool has_house(Houses houses, int house) { return (houses >> house & 1) != 0; }
+
+/// Houses in rising order: `for (int house : houses_in(houses))`.
+class HousesIn {
+   public:
+    constexpr explicit HousesIn(Houses houses) : houses_(houses) {}
+    class Iterator {
+       public:
+        constexpr explicit Iterator(Houses houses) : houses_(houses) {}
+        constexpr int operator*() const { return std::countr_zero(houses_); }
+        constexpr Iterator& operator++() {
+            houses_ &= houses_ - 1;
+            return *this;
+        }
+        friend constexpr bool operator==(Iterator, Iterator) = default;
+
+       private:
+        Houses houses_;
+    };
+    constexpr Iterator begin() const { return Iterator(houses_); }
+    constexpr Iterator end() const { return Iterator(0); }
+
+   private:
+    Houses houses_;
+};
+constexpr HousesIn houses_in(Houses houses) { return HousesIn(houses); }
+
+/// All cells of some houses.
+constexpr Cells cells_of(Houses houses) {
+    Cells cells;
+    for (int house : houses_in(houses)) { cells |= house_cells(house); }
+    return cells;
+}
+
+/// All houses of some cells.
+constexpr Houses houses_of(Cells cells) {
+    Houses houses = 0;
+    for (int cell : cells) {
+        for (int house : kTables.houses_of[cell]) { houses |= 1u << house; }
+    }
+    return houses;
+}
+
+/// A house of two cells that see each other; a line rather than a box, for a line is easier to see. -1 if
+/// there is none.
+constexpr int common_house(int one, int two) {
+    for (int house : kTables.houses_of[one]) {
+        if (house_cells(house).has(two)) { return house; }
+    }
+    return -1;
+}
+
+/// The houses from `first` on, before `end`, in which a digit has two places: each pair is a strong link.
+inline Houses houses_with_two(const Position& position, int digit, int first = 0, int end = kHouses) {
+    Houses houses = 0;
+    for (int house = first; house < end; ++house) {  // without a branch, which could not be foretold
+        houses |= static_cast<Houses>(position.count(house, digit) == 2) << house;
+    }
+    return houses;
+}
+
+/// The other of the two places that a digit has in a house.
+inline int other_place(const Position& position, int digit, int house, int cell) {
+    return (position.places(digit, house) - Cells::of(cell)).first();
+}
+
+}  // namespace nonet::logic

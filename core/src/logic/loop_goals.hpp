@@ -1,0 +1,37 @@
+// Between which nodes there are chains that would eliminate something. Private to this room.
+
+#pragma once
+
+#include <vector>
+
+#include "found_chains.hpp"
+#include "links/consequences.hpp"
+
+namespace nonet::logic::loops {
+
+/// Where a chain starts and ends; whether a good one is to be seen.
+struct Goal {
+    Id start;
+    Id end;
+    bool starts_true;
+    bool ends_true;
+    Variant variant;
+    hodoku::Rank rank = {};  // of what it would eliminate; not known beforehand for continuous loops
+
+    bool is_loop() const { return variant != kAic; }
+    bool same_start(const Goal& other) const {
+        return start == other.start && starts_true == other.starts_true && is_loop() == other.is_loop();
+    }
+};
+
+/// What a chain eliminates because of its ends, in order.
+void conclude(const Graph& graph, const Goal& goal, Eliminations& eliminated);
+
+/// What a continuous loop eliminates beside that: all the way round, of two neighbours one is true.
+void eliminate_around_loop(const Graph& graph, const Chain& chain, Eliminations& eliminated);
+
+/// All goals, in the order in which HoDoKu comes to them: loops from true candidates, loops from false ones,
+/// AICs.
+std::vector<Goal> goals_of(const Graph& graph, const Consequences& consequences);
+
+}  // namespace nonet::logic::loops
