@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "als.hpp"
-#include "finders.hpp"
+#include "catalogue.hpp"
 #include "links/hodoku.hpp"
 #include "links/node_set.hpp"
 
@@ -437,9 +437,16 @@ class ChainSearch {
     const std::vector<std::uint8_t>* to_target_ = nullptr;  // those to the end of the chain that is sought
 };
 
-}  // namespace
-
 void find_als_chain(const Position& position, Sink& sink) { ChainSearch(position, sink).run(false); }
 void find_turning_als_chain(const Position& position, Sink& sink) { ChainSearch(position, sink).run(true); }
+
+}  // namespace
+
+Techniques finders::als_chain() {
+    return {
+        {"als-chain", find_als_chain},
+        {"turning-als-chain", find_turning_als_chain},
+    };
+}
 
 }  // namespace nonet::logic

@@ -3,8 +3,8 @@
 // If every empty cell had two candidates and every digit two places in each house that lacks it,
 // each cell could be changed to its other candidate. So one of the candidates beyond that is true.
 
+#include "catalogue.hpp"
 #include "deadly.hpp"
-#include "finders.hpp"
 
 namespace nonet::logic {
 
@@ -67,8 +67,6 @@ bool in_one_house(Cells cells) {
     return false;
 }
 
-}  // namespace
-
 void find_bug_2(const Position& position, Sink& sink) {
     const Cells others = unpaired(position);
     if (others.count() < 2 || common_peers(others).empty()) { return; }
@@ -85,6 +83,16 @@ void find_bug_4(const Position& position, Sink& sink) {
     const Cells others = unpaired(position);
     if (others.count() != 2 || !in_one_house(others)) { return; }
     with_grave(position, others, [&](const Deadly& grave) { tell_locked(position, sink, grave); });
+}
+
+}  // namespace
+
+Techniques finders::bug() {
+    return {
+        {"bug-2", find_bug_2},
+        {"bug-3", find_bug_3},
+        {"bug-4", find_bug_4},
+    };
 }
 
 }  // namespace nonet::logic

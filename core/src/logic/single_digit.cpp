@@ -15,7 +15,7 @@
 #include <functional>
 #include <vector>
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 #include "houses.hpp"
 #include "links/hodoku.hpp"
 
@@ -367,8 +367,6 @@ bool tell_dual_rectangles(const Position& position, int digit, int box, Sink& si
     return true;
 }
 
-}  // namespace
-
 void find_skyscraper(const Position& position, Sink& sink) {
     for (int first_line : {0, 9}) {
         for (int digit = 1; digit <= kSize; ++digit) {
@@ -434,6 +432,19 @@ void find_dual_empty_rectangle(const Position& position, Sink& sink) {
             if (!tell_dual_rectangles(position, digit, box, sink)) { return; }
         }
     }
+}
+
+}  // namespace
+
+Techniques finders::single_digit() {
+    return {
+        {"skyscraper", find_skyscraper},
+        {"two-string-kite", find_two_string_kite},
+        {"dual-two-string-kite", find_dual_two_string_kite},
+        {"turbot-fish", find_turbot_fish},
+        {"empty-rectangle", find_empty_rectangle},
+        {"dual-empty-rectangle", find_dual_empty_rectangle},
+    };
 }
 
 }  // namespace nonet::logic

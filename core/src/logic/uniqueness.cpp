@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 
 namespace nonet::logic {
 
@@ -315,8 +315,6 @@ Step show(const Position& position, const Solved& rectangle) {
     return step;
 }
 
-}  // namespace
-
 // Three corners have only the two digits: the fourth can have neither.
 void find_unique_rectangle_1(const Position& position, Sink& sink) {
     each_rectangle(position, 3, 3, [&](const Rectangle& rectangle) {
@@ -464,6 +462,23 @@ void find_bug_plus_1(const Position& position, Sink& sink) {
     for (int house : kTables.houses_of[cell]) { step.house(house, Role::base); }
     step.mark(position.places(digit) & peers_of(cell), digit, Role::pattern);
     sink.take(step);
+}
+
+}  // namespace
+
+Techniques finders::uniqueness() {
+    return {
+        {"unique-rectangle-1", find_unique_rectangle_1},
+        {"unique-rectangle-2", find_unique_rectangle_2},
+        {"unique-rectangle-3", find_unique_rectangle_3},
+        {"unique-rectangle-4", find_unique_rectangle_4},
+        {"unique-rectangle-5", find_unique_rectangle_5},
+        {"unique-rectangle-6", find_unique_rectangle_6},
+        {"hidden-rectangle", find_hidden_rectangle},
+        {"avoidable-rectangle-1", find_avoidable_rectangle_1},
+        {"avoidable-rectangle-2", find_avoidable_rectangle_2},
+        {"bug-plus-1", find_bug_plus_1},
+    };
 }
 
 }  // namespace nonet::logic

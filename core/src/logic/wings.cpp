@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 #include "houses.hpp"
 #include "links/hodoku.hpp"
 
@@ -282,8 +282,6 @@ bool tell_wxyz_wings(const Position& position, Sink& sink, const Hinge& hinge) {
     return true;
 }
 
-}  // namespace
-
 void find_xy_wing(const Position& position, Sink& sink) {
     const Cells pairs = position.pairs();
     const auto with_pair = [&](Mask pair) {
@@ -379,6 +377,18 @@ void find_remote_pair(const Position& position, Sink& sink) {
     for (const RemotePair& chain : chains.best_first()) {
         if (!sink.take(remote_pair_step(chain))) { return; }
     }
+}
+
+}  // namespace
+
+Techniques finders::wings() {
+    return {
+        {"remote-pair", find_remote_pair},
+        {"xy-wing", find_xy_wing},
+        {"xyz-wing", find_xyz_wing},
+        {"w-wing", find_w_wing},
+        {"hinged-wxyz-wing", find_hinged_wxyz_wing},
+    };
 }
 
 }  // namespace nonet::logic
