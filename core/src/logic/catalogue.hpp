@@ -28,10 +28,13 @@ using Techniques = std::vector<Technique>;
     of(subsets) \
     of(fish) \
     of(house_fish) \
-    of(single_digit) \
+    of(turbot_fish) \
+    of(empty_rectangle) \
     of(colours) \
+    of(remote_pair) \
     of(wings) \
-    of(uniqueness) \
+    of(unique_rectangles) \
+    of(avoidable_rectangles) \
     of(sue_de_coq) \
     of(chains) \
     of(loops) \
