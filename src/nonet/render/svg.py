@@ -468,7 +468,7 @@ class _Board:
             parts = [said(role)] if role else []
             parts += [said("eliminated")] if gone else [said("placed")] if placed else []
             size = 0.54 * self.cell if self.filled[cell] else 1.4 * self.radius
-            yield f"<g><title>{symbol_of(digit)} in {cell_name(cell, self.n)}: "
+            yield f"<g><title>{cell_name(cell, self.n)} {symbol_of(digit)}: "
             yield f"{', '.join(parts)}</title>"
             if gone:
                 yield f'{outline("square", at, 1.08 * r)} fill="{RED}"/>'
