@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "logic/finders.hpp"
+#include "logic/catalogue.hpp"
 #include "nonet/batch.hpp"
 
 namespace nonet::logic {
@@ -22,8 +22,6 @@ int middle_cell(Cells empty) {
     return -1;
 }
 
-}  // namespace
-
 void find_brute_force(const Position& position, Sink& sink) {
     const int cell = middle_cell(position.empty());
     if (cell < 0) { return; }
@@ -39,5 +37,9 @@ void find_brute_force(const Position& position, Sink& sink) {
     step.place(cell, solution[cell]);
     sink.take(step);
 }
+
+}  // namespace
+
+Techniques finders::last_resort() { return {{"brute-force", find_brute_force}}; }
 
 }  // namespace nonet::logic

@@ -57,7 +57,7 @@ def board_texts(root: Element) -> list[str]:
 
 
 def tips(root: Element) -> dict[str, str]:
-    """Return what is said of each marked candidate: ``{"4 in r1c5": "fin, removed"}``."""
+    """Return what is said of each marked candidate: ``{"r1c5 4": "fin, removed"}``."""
     said = (g.findtext(NS + "title") for g in root.iter(NS + "g"))
     return dict(tip.split(": ", 1) for tip in said if tip)
 
@@ -130,11 +130,11 @@ def test_a_step_shows_every_mark_and_names_what_occurs(step: Step) -> None:
         said = [meaning(roles[candidate])] if candidate in roles else []
         said += ["removed"] if candidate in step.eliminated else []
         said += ["placed"] if candidate in step.placed else []
-        name = f"{SYMBOLS[candidate.digit - 1]} in {cell_name(candidate.cell, size)}"
+        name = f"{cell_name(candidate.cell, size)} {SYMBOLS[candidate.digit - 1]}"
         expected[name] = said
     drawn = tips(root)
     large = {
-        f"{SYMBOLS[d - 1]} in {cell_name(c, size)}"
+        f"{cell_name(c, size)} {SYMBOLS[d - 1]}"
         for c, d in step.placed
         if not any(other.cell == c and other.digit != d for other in {*roles, *step.eliminated})
     }

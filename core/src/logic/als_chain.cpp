@@ -1,10 +1,10 @@
-// ALS chain: the same with two or more sets between the ends. The digit that leads out of a set is
-// another one than the digit that led into it. HoDoKu goes from each set to later ones only.
+// ALS chain: like an ALS-XY-Wing (als_xy_wing.cpp), with two or more sets between the ends. The digit that
+// leads out of a set is another one than the digit that led into it.
 //
 // All chains are followed at once. A start is a set and the digit that leads out of it. Each digit
 // of each set keeps, as bits, the starts from which a chain of some length leads into the set by
-// it. What such a chain takes away depends on its two ends alone, so its way is found only when
-// it's told.
+// that digit. What such a chain takes away depends on its two ends alone, so its way from set to set
+// (als_routes.hpp) is found only when the chain is told.
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,8 @@
 #include <vector>
 
 #include "als.hpp"
-#include "finders.hpp"
+#include "als_routes.hpp"
+#include "catalogue.hpp"
 #include "links/hodoku.hpp"
 #include "links/node_set.hpp"
 
@@ -47,12 +48,10 @@ class AllButOne {
 
 class ChainSearch {
    public:
-    ChainSearch(const Position& position, Sink& sink)
-        : sets_(position), pairs_(sets_, false, sink.effort), sink_(sink) {}
+    ChainSearch(const Position& position, Sink& sink, bool turning)
+        : sets_(position), routes_(sets_, sink.effort, turning), sink_(sink), turning_(turning) {}
 
-    /// Chains take sets in rising order, as HoDoKu does; those that turn may also go back to an earlier set.
-    void run(bool turning) {
-        turning_ = turning;
+    void run() {
         find_starts();
         for (std::size_t first = 0; first < starts_.size(); first += kStartsAtOnce) {
             const std::size_t size = std::min<std::size_t>(starts_.size() - first, kStartsAtOnce);
@@ -64,12 +63,6 @@ class ChainSearch {
     }
 
    private:
-    struct Start {
-        int set;
-        int digit;
-
-        friend bool operator==(Start, Start) = default;
-    };
     /// From which starts chains of so many pairs lead into a set by one of its digits.
     struct Arrivals {
         Starts one;
@@ -86,9 +79,7 @@ class ChainSearch {
         hodoku::Rank rank;
     };
 
-    std::span<const Neighbour> onward(int set) const {
-        return turning_ ? pairs_[set] : pairs_.after(set, set);
-    }
+    std::span<const Neighbour> onward(int set) const { return routes_.onward(set); }
 
     void find_starts() {
         starts_.clear();
@@ -239,16 +230,6 @@ class ChainSearch {
         }
     }
 
-    /// A set of a chain and the digit that leads into it.
-    struct Stop {
-        int set;
-        int digit;
-    };
-    struct Route {
-        std::vector<Stop> stops;
-        int cells = 1 << 20;
-    };
-
     /// Finds the smallest chain with these losses, those of an ending; others like it come after
     /// it. No chain if all that lead there come through a set twice.
     Route shortest(std::size_t first, const Losses& gone) {
@@ -259,136 +240,11 @@ class ChainSearch {
             if (!sink_.effort.spend(2)) { break; }
             const int least = sets_[ending.start.set].size + sets_[ending.end].size + 2;
             if (least >= best.cells || losses(ending.start, ending.end, ending.used) != gone) { continue; }
-            Route route = turning_ ? turning_route_to(ending) : route_to(ending);
+            Route route = routes_.between(ending.start, ending.end, lowest_digit(ending.used));
             if (route.cells < best.cells) { best = std::move(route); }
             if (turning_ && !best.stops.empty()) { break; }  // those take longer to find
         }
         return best;
-    }
-
-    /// Where a chain has come to: a slot, and by how many pairs (3 for more, too).
-    static constexpr int kLengths = 4;
-    struct Visit {
-        int cells = 1 << 20;
-        int from = -1;
-    };
-
-    Route route_to(const Ending& ending) {
-        if (ending.start != visits_from_) { follow_alone(ending.start); }
-        return read_route(ending.start, sets_[ending.end].slot_of(lowest_digit(ending.used)));
-    }
-
-    /// Finds the smallest chains from a start to wherever it leads.
-    void follow_alone(Start start) {
-        visits_from_ = start;
-        visits_.assign(static_cast<std::size_t>(sets_.slot_count() * kLengths), {});
-        for (Neighbour next : onward(start.set)) {
-            if ((next.commons & bit(start.digit)) != 0) {
-                visit(next.set, start.digit, 1, sets_[start.set].size, -1);
-            }
-        }
-        for (int set = start.set + 1; set < sets_.count(); ++set) {
-            for (int digit : digits_in(sets_[set].digits)) { go_on_from(set, digit); }
-        }
-    }
-
-    void visit(int set, int digit, int length, int cells, int from) {
-        Visit& there = visits_[sets_[set].slot_of(digit) * kLengths + length];
-        cells += sets_[set].size;
-        if (cells < there.cells) { there = {cells, from}; }
-    }
-
-    void go_on_from(int set, int digit) {
-        const int base = sets_[set].slot_of(digit) * kLengths;
-        for (int length = 1; length < kLengths; ++length) {
-            const Visit here = visits_[base + length];
-            if (here.cells >= Visit{}.cells || !sink_.effort.spend(onward(set).size())) { continue; }
-            for (Neighbour next : onward(set)) {
-                const Mask ways = next.commons & all_but(bit(digit));
-                if (ways != 0) {
-                    visit(next.set, lowest_digit(ways), std::min(length + 1, 3), here.cells, base + length);
-                }
-            }
-        }
-    }
-
-    Route read_route(Start start, int slot) const {
-        Route route;
-        int at = slot * kLengths + 3;
-        route.cells = visits_[at].cells;
-        for (; at >= 0; at = visits_[at].from) {
-            route.stops.push_back({sets_.set_of(at / kLengths), sets_.at(at / kLengths).digit});
-        }
-        route.stops.push_back({start.set, 0});
-        std::reverse(route.stops.begin(), route.stops.end());
-        return route;
-    }
-
-    /// Finds a chain of few sets, none of them twice, that may turn back.
-    Route turning_route_to(const Ending& ending) {
-        to_target_ = &distances_to(sets_[ending.end].slot_of(lowest_digit(ending.used)));
-        Route route;
-        for (int length = 3; length <= kLongest; ++length) {
-            route.stops = {{ending.start.set, 0}};
-            for (Neighbour next : onward(ending.start.set)) {
-                if ((next.commons & bit(ending.start.digit)) != 0 &&
-                    extend(route.stops, {next.set, ending.start.digit}, length - 1)) {
-                    route.cells = 0;
-                    for (Stop stop : route.stops) { route.cells += sets_[stop.set].size; }
-                    return route;
-                }
-            }
-        }
-        return {};
-    }
-
-    static constexpr int kLongest = 8;
-
-    bool extend(std::vector<Stop>& stops, Stop next, int left) {
-        if (!sink_.effort.spend() || (*to_target_)[sets_[next.set].slot_of(next.digit)] > left ||
-            std::any_of(stops.begin(), stops.end(), [&](Stop stop) { return stop.set == next.set; })) {
-            return false;
-        }
-        stops.push_back(next);
-        if (left == 0) { return true; }
-        for (Neighbour further : onward(next.set)) {
-            const Mask ways = further.commons & all_but(bit(next.digit));
-            if (ways != 0 && extend(stops, {further.set, lowest_digit(ways)}, left - 1)) { return true; }
-        }
-        stops.pop_back();
-        return false;
-    }
-
-    /// How many pairs there are at least from each slot to a slot; found once for all chains that end there.
-    const std::vector<std::uint8_t>& distances_to(int target) {
-        if (distances_.empty()) { distances_.resize(static_cast<std::size_t>(sets_.slot_count())); }
-        std::vector<std::uint8_t>& distances = distances_[target];
-        if (!distances.empty()) { return distances; }
-        distances.assign(static_cast<std::size_t>(sets_.slot_count()), kLongest + 1);
-        distances[target] = 0;
-        for (int round = 0; round < kLongest && come_nearer(distances); ++round) {}
-        return distances;
-    }
-
-    /// Goes one pair back from each slot. Returns whether that was of use.
-    bool come_nearer(std::vector<std::uint8_t>& distances) {
-        bool better = false;
-        for (int set = 0; set < sets_.count(); ++set) {
-            if (!sink_.effort.spend(onward(set).size())) { return false; }
-            for (Neighbour next : onward(set)) {
-                for (int digit : digits_in(sets_[set].digits)) {
-                    const Mask ways = next.commons & all_but(bit(digit));
-                    if (ways == 0) { continue; }
-                    const int through = distances[sets_[next.set].slot_of(lowest_digit(ways))] + 1;
-                    std::uint8_t& own = distances[sets_[set].slot_of(digit)];
-                    if (through < own) {
-                        own = static_cast<std::uint8_t>(through);
-                        better = true;
-                    }
-                }
-            }
-        }
-        return better;
     }
 
     bool tell(const Route& route, const Losses& gone) {
@@ -421,7 +277,7 @@ class ChainSearch {
     }
 
     Sets sets_;
-    Pairs pairs_;
+    Routes routes_;
     Sink& sink_;
     Told told_;
     std::vector<Start> starts_;
@@ -430,17 +286,20 @@ class ChainSearch {
     std::vector<Starts> losers_;      // of each candidate
     std::vector<char> news_;          // of each set: whether it has more to hand on
     bool any_news_ = false;
-    bool turning_ = false;
+    bool turning_;
     std::vector<Ending> endings_;
-    Start visits_from_{-1, 0};
-    std::vector<Visit> visits_;                             // of each slot and length
-    std::vector<std::vector<std::uint8_t>> distances_;      // to each slot from each, once it is asked for
-    const std::vector<std::uint8_t>* to_target_ = nullptr;  // those to the end of the chain that is sought
 };
+
+void find_als_chain(const Position& position, Sink& sink) { ChainSearch(position, sink, false).run(); }
+void find_turning_als_chain(const Position& position, Sink& sink) { ChainSearch(position, sink, true).run(); }
 
 }  // namespace
 
-void find_als_chain(const Position& position, Sink& sink) { ChainSearch(position, sink).run(false); }
-void find_turning_als_chain(const Position& position, Sink& sink) { ChainSearch(position, sink).run(true); }
+Techniques finders::als_chain() {
+    return {
+        {"als-chain", find_als_chain},
+        {"turning-als-chain", find_turning_als_chain},
+    };
+}
 
 }  // namespace nonet::logic

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "als.hpp"
-#include "finders.hpp"
+#include "catalogue.hpp"
 
 namespace nonet::logic {
 
@@ -116,8 +116,10 @@ class WWingSearch {
     std::vector<Wing> wings_;
 };
 
+void find_als_w_wing(const Position& position, Sink& sink) { WWingSearch(position, sink).run(); }
+
 }  // namespace
 
-void find_als_w_wing(const Position& position, Sink& sink) { WWingSearch(position, sink).run(); }
+Techniques finders::als_w_wing() { return {{"als-w-wing", find_als_w_wing}}; }
 
 }  // namespace nonet::logic

@@ -4,7 +4,7 @@
 #include <span>
 
 #include "als.hpp"
-#include "finders.hpp"
+#include "catalogue.hpp"
 #include "links/node_set.hpp"
 
 namespace nonet::logic {
@@ -123,11 +123,18 @@ class XyWingSearch {
     bool overlapping_ = false;
 };
 
-}  // namespace
-
 void find_als_xy_wing(const Position& position, Sink& sink) { XyWingSearch(position, sink).run(false); }
 void find_overlapping_als_xy_wing(const Position& position, Sink& sink) {
     XyWingSearch(position, sink).run(true);
+}
+
+}  // namespace
+
+Techniques finders::als_xy_wing() {
+    return {
+        {"als-xy-wing", find_als_xy_wing},
+        {"overlapping-als-xy-wing", find_overlapping_als_xy_wing},
+    };
 }
 
 }  // namespace nonet::logic

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "als.hpp"
-#include "finders.hpp"
+#include "catalogue.hpp"
 
 namespace nonet::logic {
 
@@ -88,8 +88,10 @@ class XzSearch {
     Told told_;
 };
 
+void find_als_xz(const Position& position, Sink& sink) { XzSearch(position, sink).run(); }
+
 }  // namespace
 
-void find_als_xz(const Position& position, Sink& sink) { XzSearch(position, sink).run(); }
+Techniques finders::als_xz() { return {{"als-xz", find_als_xz}}; }
 
 }  // namespace nonet::logic

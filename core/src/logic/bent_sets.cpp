@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 
 namespace nonet::logic {
 
@@ -191,8 +191,6 @@ void tell(const Position& position, Sink& sink, std::vector<BentSet>& found) {
     }
 }
 
-}  // namespace
-
 template <int size>
 void find_bent_set(const Position& position, Sink& sink) {
     const Cells small = with_at_most(position, size);
@@ -211,11 +209,14 @@ void find_bent_set(const Position& position, Sink& sink) {
     tell(position, sink, found);
 }
 
-template void find_bent_set<4>(const Position&, Sink&);
-template void find_bent_set<5>(const Position&, Sink&);
-template void find_bent_set<6>(const Position&, Sink&);
-template void find_bent_set<7>(const Position&, Sink&);
-template void find_bent_set<8>(const Position&, Sink&);
-template void find_bent_set<9>(const Position&, Sink&);
+}  // namespace
+
+Techniques finders::bent_sets() {
+    return {
+        {"wxyz-wing", find_bent_set<4>},     {"vwxyz-wing", find_bent_set<5>},
+        {"uvwxyz-wing", find_bent_set<6>},   {"tuvwxyz-wing", find_bent_set<7>},
+        {"stuvwxyz-wing", find_bent_set<8>}, {"rstuvwxyz-wing", find_bent_set<9>},
+    };
+}
 
 }  // namespace nonet::logic

@@ -1,10 +1,10 @@
-// Graves (BUG types 2 to 4): every cell has two candidates, but for a few extras.
+// Graves (BUG+1 and BUG types 2 to 4): every cell has two candidates, but for a few extras.
 //
 // If every empty cell had two candidates and every digit two places in each house that lacks it,
 // each cell could be changed to its other candidate. So one of the candidates beyond that is true.
 
+#include "catalogue.hpp"
 #include "deadly.hpp"
-#include "finders.hpp"
 
 namespace nonet::logic {
 
@@ -67,7 +67,36 @@ bool in_one_house(Cells cells) {
     return false;
 }
 
-}  // namespace
+// A single extra is true.
+void find_bug_plus_1(const Position& position, Sink& sink) {
+    const Cells others = position.empty() - position.pairs();
+    if (others.count() != 1) { return; }
+    const int cell = others.first();
+    if (count_digits(position.candidates(cell)) != 3) { return; }
+    Mask thrice = 0;
+    for (int house = 0; house < kHouses; ++house) {
+        const bool here = house_cells(house).has(cell);
+        for (int digit = 1; digit <= kSize; ++digit) {
+            const int count = position.count(house, digit);
+            if (count == 3 && here) {
+                thrice |= bit(digit);
+            } else if (count != 0 && count != 2) {
+                return;
+            }
+        }
+    }
+    if (count_digits(thrice) != 1 || (thrice & position.candidates(cell)) == 0) { return; }
+    const int digit = lowest_digit(thrice);
+    Step step;
+    step.digits = thrice;
+    for (int candidate : digits_in(position.candidates(cell))) {
+        step.mark(cell, candidate, candidate == digit ? Role::extra : Role::pattern);
+        if (candidate != digit) { step.eliminate(cell, candidate); }
+    }
+    for (int house : kTables.houses_of[cell]) { step.house(house, Role::base); }
+    step.mark(position.places(digit) & peers_of(cell), digit, Role::pattern);
+    sink.take(step);
+}
 
 void find_bug_2(const Position& position, Sink& sink) {
     const Cells others = unpaired(position);
@@ -85,6 +114,17 @@ void find_bug_4(const Position& position, Sink& sink) {
     const Cells others = unpaired(position);
     if (others.count() != 2 || !in_one_house(others)) { return; }
     with_grave(position, others, [&](const Deadly& grave) { tell_locked(position, sink, grave); });
+}
+
+}  // namespace
+
+Techniques finders::bug() {
+    return {
+        {"bug-plus-1", find_bug_plus_1},
+        {"bug-2", find_bug_2},
+        {"bug-3", find_bug_3},
+        {"bug-4", find_bug_4},
+    };
 }
 
 }  // namespace nonet::logic

@@ -9,7 +9,7 @@
 #include <functional>
 #include <vector>
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 #include "houses.hpp"
 #include "links/hodoku.hpp"
 
@@ -275,8 +275,6 @@ Nodes link_pairs(const Position& position, Graph& graph, std::array<Nodes, 10>& 
     return all;
 }
 
-}  // namespace
-
 void find_x_chain(const Position& position, Sink& sink) {
     Graph graph;
     std::vector<Hit> hits;
@@ -308,6 +306,15 @@ void find_xy_chain(const Position& position, Sink& sink) {
     }
     if (hits.empty()) { return; }
     tell(position, hits, [&](const Hit&) -> const Graph& { return graph; }, sink);
+}
+
+}  // namespace
+
+Techniques finders::chains() {
+    return {
+        {"x-chain", find_x_chain},
+        {"xy-chain", find_xy_chain},
+    };
 }
 
 }  // namespace nonet::logic

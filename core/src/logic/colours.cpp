@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 #include "houses.hpp"
 
 namespace nonet::logic {
@@ -192,8 +192,6 @@ bool tell_multi_2(const Position& position, int digit, const Colouring& one, con
     return sink.take(step);
 }
 
-}  // namespace
-
 void find_simple_colours_trap(const Position& position, Sink& sink) {
     for (int digit = 1; digit <= kSize; ++digit) {
         const auto tell = [&](const Colours& colours) { return tell_trap(position, digit, colours, sink); };
@@ -228,6 +226,17 @@ void find_multi_colours_2(const Position& position, Sink& sink) {
             }
         }
     }
+}
+
+}  // namespace
+
+Techniques finders::colours() {
+    return {
+        {"simple-colours-trap", find_simple_colours_trap},
+        {"simple-colours-wrap", find_simple_colours_wrap},
+        {"multi-colours-1", find_multi_colours_1},
+        {"multi-colours-2", find_multi_colours_2},
+    };
 }
 
 }  // namespace nonet::logic

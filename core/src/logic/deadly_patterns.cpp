@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "catalogue.hpp"
 #include "deadly.hpp"
-#include "finders.hpp"
 
 namespace nonet::logic {
 
@@ -285,8 +285,6 @@ void each_triple(const Position& position, Visit visit) {
     }
 }
 
-}  // namespace
-
 void find_unique_loop(const Position& position, Sink& sink) {
     std::vector<Deadly> found;
     for (Cells pairs = position.pairs(); pairs.any();) {
@@ -307,6 +305,15 @@ void find_extended_rectangle(const Position& position, Sink& sink) {
     each_triple(position,
                 [&](Mask digits, Cells plain) { RectangleSearch(position, digits, plain, found).run(); });
     tell_all(position, sink, found);
+}
+
+}  // namespace
+
+Techniques finders::deadly_patterns() {
+    return {
+        {"unique-loop", find_unique_loop},
+        {"extended-rectangle", find_extended_rectangle},
+    };
 }
 
 }  // namespace nonet::logic

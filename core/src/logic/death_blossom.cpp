@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "als.hpp"
-#include "finders.hpp"
+#include "catalogue.hpp"
 
 namespace nonet::logic {
 
@@ -135,8 +135,10 @@ class DeathBlossomSearch {
     std::array<int, kSize + 1> chosen_{};
 };
 
+void find_death_blossom(const Position& position, Sink& sink) { DeathBlossomSearch(position, sink).run(); }
+
 }  // namespace
 
-void find_death_blossom(const Position& position, Sink& sink) { DeathBlossomSearch(position, sink).run(); }
+Techniques finders::death_blossom() { return {{"death-blossom", find_death_blossom}}; }
 
 }  // namespace nonet::logic

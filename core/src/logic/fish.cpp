@@ -16,7 +16,7 @@
 #include <array>
 #include <bit>
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 #include "hopeless.hpp"
 #include "nine.hpp"
 
@@ -183,10 +183,8 @@ void find_siamese(const Position& position, Sink& sink) {
     });
 }
 
-}  // namespace
-
 template <int size>
-void find_basic_fish(const Position& position, Sink& sink) {
+void find_basic(const Position& position, Sink& sink) {
     Net net(sink);
     for (int digit = 1; digit <= kSize; ++digit) {
         for (bool by_rows : {true, false}) {
@@ -203,44 +201,35 @@ void find_basic_fish(const Position& position, Sink& sink) {
     }
 }
 
-template <int size>
-void find_finned_fish(const Position& position, Sink& sink) {
-    find_finned<size, false>(position, sink);
+}  // namespace
+
+Techniques finders::fish() {
+    return {
+        {"x-wing", find_basic<2>},
+        {"swordfish", find_basic<3>},
+        {"jellyfish", find_basic<4>},
+        {"squirmbag", find_basic<5>},
+        {"whale", find_basic<6>},
+        {"leviathan", find_basic<7>},
+        {"finned-x-wing", find_finned<2, false>},
+        {"finned-swordfish", find_finned<3, false>},
+        {"finned-jellyfish", find_finned<4, false>},
+        {"finned-squirmbag", find_finned<5, false>},
+        {"finned-whale", find_finned<6, false>},
+        {"finned-leviathan", find_finned<7, false>},
+        {"sashimi-x-wing", find_finned<2, true>},
+        {"sashimi-swordfish", find_finned<3, true>},
+        {"sashimi-jellyfish", find_finned<4, true>},
+        {"sashimi-squirmbag", find_finned<5, true>},
+        {"sashimi-whale", find_finned<6, true>},
+        {"sashimi-leviathan", find_finned<7, true>},
+        {"siamese-finned-x-wing", find_siamese<2, false>},
+        {"siamese-finned-swordfish", find_siamese<3, false>},
+        {"siamese-finned-jellyfish", find_siamese<4, false>},
+        {"siamese-sashimi-x-wing", find_siamese<2, true>},
+        {"siamese-sashimi-swordfish", find_siamese<3, true>},
+        {"siamese-sashimi-jellyfish", find_siamese<4, true>},
+    };
 }
-
-template <int size>
-void find_sashimi_fish(const Position& position, Sink& sink) {
-    find_finned<size, true>(position, sink);
-}
-
-template <int size>
-void find_siamese_finned_fish(const Position& position, Sink& sink) {
-    find_siamese<size, false>(position, sink);
-}
-
-template <int size>
-void find_siamese_sashimi_fish(const Position& position, Sink& sink) {
-    find_siamese<size, true>(position, sink);
-}
-
-#define NONET_FISH(size)                                          \
-    template void find_basic_fish<size>(const Position&, Sink&);  \
-    template void find_finned_fish<size>(const Position&, Sink&); \
-    template void find_sashimi_fish<size>(const Position&, Sink&)
-NONET_FISH(2);
-NONET_FISH(3);
-NONET_FISH(4);
-NONET_FISH(5);
-NONET_FISH(6);
-NONET_FISH(7);
-#undef NONET_FISH
-
-#define NONET_SIAMESE_FISH(size)                                          \
-    template void find_siamese_finned_fish<size>(const Position&, Sink&); \
-    template void find_siamese_sashimi_fish<size>(const Position&, Sink&)
-NONET_SIAMESE_FISH(2);
-NONET_SIAMESE_FISH(3);
-NONET_SIAMESE_FISH(4);
-#undef NONET_SIAMESE_FISH
 
 }  // namespace nonet::logic

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 #include "links/paths.hpp"
 
 namespace nonet::logic {
@@ -164,8 +164,6 @@ void add_links_of_shapes(const Graph& graph, Table& links) {
     }
 }
 
-}  // namespace
-
 void find_forcing_chain(const Position& position, Sink& sink) {
     const Graph graph(position, links_of_all(position));
     const Variables variables(graph);
@@ -192,6 +190,15 @@ void find_als_forcing_chain(const Position& position, Sink& sink) {
         if (std::find(known.begin(), known.end(), conclusion) != known.end()) { continue; }
         if (!ChainProof(variables, links, conclusion).tell(sink)) { return; }
     }
+}
+
+}  // namespace
+
+Techniques finders::forcing() {
+    return {
+        {"forcing-chain", find_forcing_chain},
+        {"als-forcing-chain", find_als_forcing_chain},
+    };
 }
 
 }  // namespace nonet::logic

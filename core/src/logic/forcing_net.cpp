@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 #include "forcing.hpp"
 #include "links/hodoku.hpp"
 #include "trace.hpp"
@@ -185,8 +185,6 @@ Table branch_table(const Variables& variables, Branch& branch, Follow follow) {
     return table;
 }
 
-}  // namespace
-
 void find_forcing_net(const Position& position, Sink& sink) {
     const Graph graph(position, links_of_all(position));
     const Variables variables(graph);
@@ -216,5 +214,9 @@ void find_forcing_net(const Position& position, Sink& sink) {
         if (!proof.tell(sink)) { return; }
     }
 }
+
+}  // namespace
+
+Techniques finders::forcing_net() { return {{"forcing-net", find_forcing_net}}; }
 
 }  // namespace nonet::logic

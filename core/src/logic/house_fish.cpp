@@ -5,7 +5,7 @@
 #include <bit>
 #include <vector>
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 #include "fish.hpp"
 #include "hopeless.hpp"
 #include "links/hodoku.hpp"
@@ -161,57 +161,46 @@ class HouseFish {
     std::vector<Fish> firsts_;  // what this base has given so far, to look for pairs
 };
 
+template <int size, Shape shape, bool finned, bool paired = false>
+void find(const Position& position, Sink& sink) {
+    HouseFish<size, shape, finned, paired>(position, sink).find();
+}
+
 }  // namespace
 
-template <int size>
-void find_franken_fish(const Position& position, Sink& sink) {
-    HouseFish<size, Shape::franken, false>(position, sink).find();
+Techniques finders::house_fish() {
+    return {
+        {"franken-x-wing", find<2, Shape::franken, false>},
+        {"franken-swordfish", find<3, Shape::franken, false>},
+        {"franken-jellyfish", find<4, Shape::franken, false>},
+        {"franken-squirmbag", find<5, Shape::franken, false>},
+        {"franken-whale", find<6, Shape::franken, false>},
+        {"franken-leviathan", find<7, Shape::franken, false>},
+        {"finned-franken-x-wing", find<2, Shape::franken, true>},
+        {"finned-franken-swordfish", find<3, Shape::franken, true>},
+        {"finned-franken-jellyfish", find<4, Shape::franken, true>},
+        {"finned-franken-squirmbag", find<5, Shape::franken, true>},
+        {"finned-franken-whale", find<6, Shape::franken, true>},
+        {"finned-franken-leviathan", find<7, Shape::franken, true>},
+        {"siamese-finned-franken-x-wing", find<2, Shape::franken, true, true>},
+        {"siamese-finned-franken-swordfish", find<3, Shape::franken, true, true>},
+        {"siamese-finned-franken-jellyfish", find<4, Shape::franken, true, true>},
+        {"mutant-x-wing", find<2, Shape::mutant, false>},
+        {"mutant-swordfish", find<3, Shape::mutant, false>},
+        {"mutant-jellyfish", find<4, Shape::mutant, false>},
+        {"mutant-squirmbag", find<5, Shape::mutant, false>},
+        {"mutant-whale", find<6, Shape::mutant, false>},
+        {"mutant-leviathan", find<7, Shape::mutant, false>},
+        {"finned-mutant-x-wing", find<2, Shape::mutant, true>},
+        {"finned-mutant-swordfish", find<3, Shape::mutant, true>},
+        {"finned-mutant-jellyfish", find<4, Shape::mutant, true>},
+        {"finned-mutant-squirmbag", find<5, Shape::mutant, true>},
+        {"finned-mutant-whale", find<6, Shape::mutant, true>},
+        {"finned-mutant-leviathan", find<7, Shape::mutant, true>},
+        {"siamese-finned-mutant-x-wing", find<2, Shape::mutant, true, true>},
+        {"siamese-finned-mutant-swordfish", find<3, Shape::mutant, true, true>},
+        {"siamese-finned-mutant-jellyfish", find<4, Shape::mutant, true, true>},
+    };
 }
-
-template <int size>
-void find_finned_franken_fish(const Position& position, Sink& sink) {
-    HouseFish<size, Shape::franken, true>(position, sink).find();
-}
-
-template <int size>
-void find_siamese_finned_franken_fish(const Position& position, Sink& sink) {
-    HouseFish<size, Shape::franken, true, true>(position, sink).find();
-}
-
-template <int size>
-void find_mutant_fish(const Position& position, Sink& sink) {
-    HouseFish<size, Shape::mutant, false>(position, sink).find();
-}
-
-template <int size>
-void find_finned_mutant_fish(const Position& position, Sink& sink) {
-    HouseFish<size, Shape::mutant, true>(position, sink).find();
-}
-
-template <int size>
-void find_siamese_finned_mutant_fish(const Position& position, Sink& sink) {
-    HouseFish<size, Shape::mutant, true, true>(position, sink).find();
-}
-
-#define NONET_FISH(size)                                                  \
-    template void find_franken_fish<size>(const Position&, Sink&);        \
-    template void find_finned_franken_fish<size>(const Position&, Sink&); \
-    template void find_mutant_fish<size>(const Position&, Sink&);         \
-    template void find_finned_mutant_fish<size>(const Position&, Sink&)
-NONET_FISH(2);
-NONET_FISH(3);
-NONET_FISH(4);
-NONET_FISH(5);
-NONET_FISH(6);
-NONET_FISH(7);
-#undef NONET_FISH
-
-#define NONET_SIAMESE_FISH(size)                                                  \
-    template void find_siamese_finned_franken_fish<size>(const Position&, Sink&); \
-    template void find_siamese_finned_mutant_fish<size>(const Position&, Sink&)
-NONET_SIAMESE_FISH(2);
-NONET_SIAMESE_FISH(3);
-NONET_SIAMESE_FISH(4);
-#undef NONET_SIAMESE_FISH
 
 }  // namespace nonet::logic

@@ -59,6 +59,11 @@ constexpr Houses houses_of(Cells cells) {
     return houses;
 }
 
+constexpr int box_house(int cell) { return 18 + box_of(cell); }
+/// The line through a cell that runs as `line` does, or the one that crosses it.
+constexpr int line_along(int line, int cell) { return is_row(line) ? row_of(cell) : 9 + column_of(cell); }
+constexpr int line_across(int line, int cell) { return is_row(line) ? 9 + column_of(cell) : row_of(cell); }
+
 /// A house of two cells that see each other; a line rather than a box, for a line is easier to see. -1 if
 /// there is none.
 constexpr int common_house(int one, int two) {

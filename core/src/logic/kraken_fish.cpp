@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "als.hpp"
-#include "finders.hpp"
+#include "catalogue.hpp"
 #include "fish.hpp"
 #include "links/closure.hpp"
 #include "links/hodoku.hpp"
@@ -352,8 +352,10 @@ class KrakenFish {
     NodeSet shared_;
 };
 
+void find_kraken_fish(const Position& position, Sink& sink) { KrakenFish(position, sink).find(); }
+
 }  // namespace
 
-void find_kraken_fish(const Position& position, Sink& sink) { KrakenFish(position, sink).find(); }
+Techniques finders::kraken_fish() { return {{"kraken-fish", find_kraken_fish}}; }
 
 }  // namespace nonet::logic

@@ -1,6 +1,6 @@
 // Locked Candidates: all places of a digit in one house lie in another house too.
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 
 namespace nonet::logic {
 
@@ -29,8 +29,6 @@ bool is_locked(const Position& position, int digit, int from, int to) {
            house_cells(to).contains(position.places(digit, from));
 }
 
-}  // namespace
-
 void find_pointing(const Position& position, Sink& sink) {
     for (int box = 18; box < kHouses; ++box) {
         for (int digit = 1; digit <= kSize; ++digit) {
@@ -53,6 +51,15 @@ void find_claiming(const Position& position, Sink& sink) {
             if (is_locked(position, digit, line, box) && !tell(position, digit, line, box, sink)) { return; }
         }
     }
+}
+
+}  // namespace
+
+Techniques finders::locked() {
+    return {
+        {"pointing", find_pointing},
+        {"claiming", find_claiming},
+    };
 }
 
 }  // namespace nonet::logic

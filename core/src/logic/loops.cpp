@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "als.hpp"
-#include "finders.hpp"
+#include "catalogue.hpp"
 #include "loop_search.hpp"
 
 namespace nonet::logic {
@@ -100,8 +100,6 @@ void find(const Graph& graph, Kind kind, Sink& sink) {
     }
 }
 
-}  // namespace
-
 void find_nice_loop(const Position& position, Sink& sink) {
     find(Graph(position, StrongLinks(position, false)), Kind::plain, sink);
 }
@@ -120,6 +118,16 @@ void find_als_nice_loop(const Position& position, Sink& sink) {
     }
     if (links.count() + static_cast<int>(set_links.shapes().size()) > kMostNodes) { return; }
     find(Graph(position, links, &set_links), Kind::with_sets, sink);
+}
+
+}  // namespace
+
+Techniques finders::loops() {
+    return {
+        {"nice-loop", find_nice_loop},
+        {"grouped-nice-loop", find_grouped_nice_loop},
+        {"als-nice-loop", find_als_nice_loop},
+    };
 }
 
 }  // namespace nonet::logic

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 #include "houses.hpp"
 
 namespace nonet::logic {
@@ -174,8 +174,6 @@ bool tell(const Position& position, const Colouring& colouring, Sink& sink) {
     return tell_caught(position, colouring, effects[0], effects[1], sink);
 }
 
-}  // namespace
-
 void find_medusa(const Position& position, Sink& sink) {
     const Cells pairs = position.pairs();
     Some seen;
@@ -191,5 +189,9 @@ void find_medusa(const Position& position, Sink& sink) {
         }
     }
 }
+
+}  // namespace
+
+Techniques finders::medusa() { return {{"medusa", find_medusa}}; }
 
 }  // namespace nonet::logic

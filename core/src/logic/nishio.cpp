@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 #include "hopeless.hpp"
 #include "houses.hpp"
 
@@ -130,8 +130,6 @@ class Attempt {
     std::uint32_t needed_ = 0;  // the placements that lead there
 };
 
-}  // namespace
-
 void find_nishio(const Position& position, Sink& sink) {
     std::vector<Attempt> failed;
     for (int digit = 1; digit <= kSize; ++digit) {
@@ -146,5 +144,9 @@ void find_nishio(const Position& position, Sink& sink) {
         if (!sink.take(attempt.step())) { return; }
     }
 }
+
+}  // namespace
+
+Techniques finders::nishio() { return {{"nishio", find_nishio}}; }
 
 }  // namespace nonet::logic

@@ -1,7 +1,7 @@
 // Full House, Naked Single, Hidden Single: what can be placed at once. A position notes singles as they
 // come up, so there is nothing to search for; the oldest comes first.
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 
 namespace nonet::logic {
 
@@ -34,8 +34,6 @@ int house_it_is_alone_in(const Position& position, Candidate single) {
     return -1;
 }
 
-}  // namespace
-
 void find_full_house(const Position& position, Sink& sink) {
     if (!position.has_full_house()) { return; }
     for (Candidate single : position.naked_singles()) {
@@ -60,6 +58,16 @@ void find_hidden_single(const Position& position, Sink& sink) {
         const int house = house_it_is_alone_in(position, single);
         if (house >= 0 && !sink.take(placing(single, house))) { return; }
     }
+}
+
+}  // namespace
+
+Techniques finders::singles() {
+    return {
+        {"full-house", find_full_house},
+        {"naked-single", find_naked_single},
+        {"hidden-single", find_hidden_single},
+    };
 }
 
 }  // namespace nonet::logic

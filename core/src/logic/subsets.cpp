@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 
 namespace nonet::logic {
 
@@ -114,8 +114,8 @@ class NakedSearch {
     int count_ = 0;
 };
 
-template <int n>
-void find_naked(const Position& position, Kind kind, Sink& sink) {
+template <int n, Kind kind>
+void find_naked(const Position& position, Sink& sink) {
     NakedSearch<n> search(position, kind, sink);
     const int houses = kind == Kind::locked ? 9 : kHouses;
     for (int i = 0; i < houses; ++i) {
@@ -184,13 +184,17 @@ void find_hidden(const Position& position, Sink& sink) {
 
 }  // namespace
 
-void find_locked_pair(const Position& p, Sink& sink) { find_naked<2>(p, Kind::locked, sink); }
-void find_locked_triple(const Position& p, Sink& sink) { find_naked<3>(p, Kind::locked, sink); }
-void find_naked_pair(const Position& p, Sink& sink) { find_naked<2>(p, Kind::naked, sink); }
-void find_naked_triple(const Position& p, Sink& sink) { find_naked<3>(p, Kind::naked, sink); }
-void find_naked_quad(const Position& p, Sink& sink) { find_naked<4>(p, Kind::naked, sink); }
-void find_hidden_pair(const Position& p, Sink& sink) { find_hidden<2>(p, sink); }
-void find_hidden_triple(const Position& p, Sink& sink) { find_hidden<3>(p, sink); }
-void find_hidden_quad(const Position& p, Sink& sink) { find_hidden<4>(p, sink); }
+Techniques finders::subsets() {
+    return {
+        {"locked-pair", find_naked<2, Kind::locked>},
+        {"locked-triple", find_naked<3, Kind::locked>},
+        {"naked-pair", find_naked<2, Kind::naked>},
+        {"naked-triple", find_naked<3, Kind::naked>},
+        {"naked-quad", find_naked<4, Kind::naked>},
+        {"hidden-pair", find_hidden<2>},
+        {"hidden-triple", find_hidden<3>},
+        {"hidden-quad", find_hidden<4>},
+    };
+}
 
 }  // namespace nonet::logic

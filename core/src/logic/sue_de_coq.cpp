@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 
 namespace nonet::logic {
 
@@ -299,13 +299,15 @@ class Search {
     std::vector<Told> told_;
 };
 
-}  // namespace
-
 void find_sue_de_coq(const Position& position, Sink& sink) {
     Search search(position, sink);
     for (const Crossing& crossing : kCrossings) {
         if (!search.look_at(crossing)) { return; }
     }
 }
+
+}  // namespace
+
+Techniques finders::sue_de_coq() { return {{"sue-de-coq", find_sue_de_coq}}; }
 
 }  // namespace nonet::logic

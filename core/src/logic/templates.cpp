@@ -9,7 +9,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "finders.hpp"
+#include "catalogue.hpp"
 
 namespace nonet::logic {
 
@@ -166,8 +166,6 @@ void show_certain(Step& step, const Position& position, const Overlay& overlay, 
     }
 }
 
-}  // namespace
-
 void find_template_set(const Position& position, Sink& sink) {
     const Overlay overlay(position);
     for (int digit = 1; digit <= kSize && !overlay.is_broken(); ++digit) {
@@ -193,6 +191,15 @@ void find_template_delete(const Position& position, Sink& sink) {
         step.eliminate(impossible, digit);
         if (!sink.take(step)) { return; }
     }
+}
+
+}  // namespace
+
+Techniques finders::templates() {
+    return {
+        {"template-set", find_template_set},
+        {"template-delete", find_template_delete},
+    };
 }
 
 }  // namespace nonet::logic

@@ -123,5 +123,6 @@ class Technique:
             "by_default": self.by_default,
             "needs_uniqueness": self.needs_uniqueness,
             "code": self.code,
+            "explainer": self.explainer,
             "idea": self.idea,
         }

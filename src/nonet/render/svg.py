@@ -401,6 +401,16 @@ class _Board:
             if lines := "".join(line for strong, line, _ in drawn if strong is kind):
                 yield f'<path d="{lines}" {stroked("ink", 2.2)}{dash}/>'
         yield f'<path d="{"".join(head for _, _, head in drawn)}" {filled("ink")}/>'
+        if self.scene.step and self.scene.step.chains and len(links) > 1:
+            yield from self._numbers(middles)
+
+    def _numbers(self, places: Sequence[Point]) -> Iterator[str]:
+        """Yield the numbers of links: the order in which one thing follows from the other."""
+        size = 0.15 * self.cell
+        discs = (f"{outline('disc', at, 0.62 * size)}/>" for at in places)
+        yield from grouped(filled("paper"), discs)
+        texts = (text_at(at, size, str(number)) for number, at in enumerate(places, start=1))
+        yield from grouped(f'{filled("ink")} font-size="{number_text(size)}"', texts)
 
     def _groups(self, nodes: Iterable[Node]) -> Iterator[str]:
         """Yield a band behind the candidates of each node that is a group."""
@@ -468,7 +478,7 @@ class _Board:
             parts = [said(role)] if role else []
             parts += [said("eliminated")] if gone else [said("placed")] if placed else []
             size = 0.54 * self.cell if self.filled[cell] else 1.4 * self.radius
-            yield f"<g><title>{symbol_of(digit)} in {cell_name(cell, self.n)}: "
+            yield f"<g><title>{cell_name(cell, self.n)} {symbol_of(digit)}: "
             yield f"{', '.join(parts)}</title>"
             if gone:
                 yield f'{outline("square", at, 1.08 * r)} fill="{RED}"/>'

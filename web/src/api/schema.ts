@@ -385,7 +385,10 @@ export interface components {
             score: number;
             by_default: boolean;
             needs_uniqueness: boolean;
+            /** @description Its number in HoDoKu's library of cases. */
             code: string;
+            /** @description What Sudoku Explainer rates its shortest step. */
+            explainer: number | null;
             idea: string;
             example: components["schemas"]["Example"] | null;
         };
@@ -401,7 +404,10 @@ export interface components {
             score: number;
             by_default: boolean;
             needs_uniqueness: boolean;
+            /** @description Its number in HoDoKu's library of cases. */
             code: string;
+            /** @description What Sudoku Explainer rates its shortest step. */
+            explainer: number | null;
             idea: string;
         };
         /** @description All techniques, simplest first. */
@@ -639,6 +645,11 @@ export interface components {
             techniques?: string[] | null;
             /** @description Leave these out. */
             without?: string[];
+            /**
+             * @description HoDoKu's adds all steps up; on Sudoku Explainer's the hardest step counts.
+             * @enum {string}
+             */
+            scale?: "hodoku" | "explainer";
         };
         /** @description Exactly one of ``text`` and ``base64``. */
         Read: {
@@ -725,6 +736,7 @@ export const tierValues: ReadonlyArray<FlattenedDeepRequired<components>["schema
 export const filmGuessEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FilmGuess"]["event"]> = ["guessed", "failed"];
 export const generateTierAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Generate"]["tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const printPaperValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Print"]["paper"]> = ["a4", "letter"];
+export const rateScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Rate"]["scale"]> = ["hodoku", "explainer"];
 export const renderFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Render"]["format"]> = ["svg", "png"];
 export const renderThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Render"]["theme"]> = ["light", "dark", "auto"];
 export type operations = Record<string, never>;

@@ -15,7 +15,6 @@ export const TIERS: readonly Tier[] = tierValues;
 export type Level = Schemas["HintLevel"]["name"];
 export const LEVELS: readonly Level[] = hintLevelNameValues;
 
-export type Role = Schemas["Role"];
 export type Candidate = Schemas["Candidate"];
 export type Meaning = Schemas["Meaning"];
 export type Step = Schemas["Step"];
@@ -28,7 +27,6 @@ export type Checked = Schemas["CheckAnswer"];
 export type Counted = Schemas["CountAnswer"];
 export type Rated = Schemas["RateAnswer"];
 export type Status = Checked["status"];
-export type Conflict = Schemas["Conflict"];
 
 export type Technique = Schemas["TechniqueData"];
 export type TechniqueWithExample = Schemas["TechniqueAnswer"];

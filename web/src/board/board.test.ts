@@ -117,11 +117,15 @@ describe("the levels of a hint", () => {
   });
 
   it("tell sets apart by their colour, whatever part their candidates play", () => {
-    const sets = ["colour-a", "colour-b"].map((role, i) => ({ role, cells: [`r${i + 1}c2`] }));
-    const { cells } = highlightOf({ ...step, eliminated: [], sets } as unknown as Step, 9);
+    const sets = ["colour-a", "colour-b"].map((role, i) => ({ name: "AB"[i], role, cells: [`r${i + 1}c2`] }));
+    const { cells, letters } = highlightOf({ ...step, eliminated: [], sets } as unknown as Step, 9);
     expect(cells).toEqual([
       { cell: 1, role: "colour-a" },
       { cell: 10, role: "colour-b" },
+    ]);
+    expect([...letters]).toEqual([
+      [1, "A"],
+      [10, "B"],
     ]);
   });
 

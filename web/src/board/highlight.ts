@@ -28,11 +28,20 @@ export interface Highlight {
   candidates: MarkedCandidate[];
   houses: { cells: number[]; role: MarkRole }[];
   links: Link[];
+  /** The letters of the sets that a cell belongs to. */
+  letters: ReadonlyMap<number, string>;
   /** What the marks mean; empty as long as that is not told. */
   legend: readonly Meaning[];
 }
 
-export const NOTHING: Highlight = { cells: [], candidates: [], houses: [], links: [], legend: [] };
+export const NOTHING: Highlight = {
+  cells: [],
+  candidates: [],
+  houses: [],
+  links: [],
+  letters: new Map(),
+  legend: [],
+};
 
 export function highlightOf(step: Step, size: number, level: Level = "explanation"): Highlight {
   if (level === "nudge") return NOTHING;
@@ -41,9 +50,12 @@ export function highlightOf(step: Step, size: number, level: Level = "explanatio
   const cells = new Map<number, MarkRole>();
   for (const { cell } of step.eliminated) cells.set(index(cell), "eliminated");
   for (const { cell, role } of step.marks) cells.set(index(cell), role);
-  for (const { cells: own, role } of step.sets.filter((set) => set.role !== "pattern")) {
-    for (const cell of own) cells.set(index(cell), role);
-  }
+  const letters = new Map<number, string>();
+  for (const { name, cells: own, role } of step.sets.filter((set) => set.role !== "pattern"))
+    for (const cell of own.map(index)) {
+      cells.set(cell, role);
+      letters.set(cell, (letters.get(cell) ?? "") + name);
+    }
   for (const { cell } of step.placed) cells.set(index(cell), "placed");
   for (const { cell } of step.blockers) cells.set(index(cell), "blocker");
   if (level === "pointer") {
@@ -66,6 +78,7 @@ export function highlightOf(step: Step, size: number, level: Level = "explanatio
     candidates,
     houses,
     links,
+    letters,
     legend: step.legend,
   };
 }

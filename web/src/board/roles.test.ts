@@ -26,6 +26,7 @@ it("says of a cell what is drawn in it", () => {
       { cell: 6, digit: 2, role: "colour-b" },
     ],
     houses: [{ cells: [3, 4], role: "base" }],
+    letters: new Map([[6, "AB"]]),
     legend: [
       { mark: "pattern", words: "pattern", house: false },
       { mark: "colour-b", words: "B = r1c7", house: false },
@@ -39,7 +40,7 @@ it("says of a cell what is drawn in it", () => {
     3: "7: pattern, row 1",
     4: "1: placed, row 1",
     5: "pattern",
-    6: "2: B = r1c7",
+    6: "2: B = r1c7, set A, set B",
   });
   expect(notesOf(NOTHING).size).toBe(0);
 });

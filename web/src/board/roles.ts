@@ -11,7 +11,7 @@ export const LETTERS: Partial<Record<MarkRole, string>> = {
   "colour-d": "D",
 };
 
-/** What is said of each cell: its digits, else its tint, and the houses it is in. */
+/** What is said of each cell: its digits and sets, else its tint, and the houses it is in. */
 export function notesOf(highlight: Highlight): Map<number, string> {
   const notes = new Map<number, string[]>();
   const note = (cell: number, said: string) =>
@@ -22,6 +22,8 @@ export function notesOf(highlight: Highlight): Map<number, string> {
   for (const { cell, digit, role } of highlight.candidates)
     if (role === "placed" || !placed.has(cell))
       note(cell, words.step.marked(symbol(digit), meaning(role, false))); // nothing else is drawn there
+  for (const [cell, letters] of highlight.letters)
+    for (const letter of letters) note(cell, words.step.set(letter));
   for (const { cell, role } of highlight.cells) if (!notes.has(cell)) note(cell, meaning(role, false));
   for (const { cells, role } of highlight.houses) for (const cell of cells) note(cell, meaning(role, true));
   return new Map([...notes].map(([cell, said]) => [cell, said.join(", ")]));

@@ -74,6 +74,7 @@ export const EN = {
   step: {
     position: "The position",
     legend: "Marks on the board",
+    set: (letter: string): string => `set ${letter}`,
     /** Where a hint looks, as long as it does not say why. */
     pointed: "look here",
     marked: (digit: string, meaning: string): string => `${digit}: ${meaning}`,

@@ -27,6 +27,7 @@ const MARKS: Meaning["mark"][] = [...roleValues, "eliminated", "placed", "blocke
 const STEP: Step = {
   technique: "x-wing",
   name: SAID,
+  kind: "",
   tier: "hard",
   score: 140,
   summary: SAID,
@@ -35,6 +36,7 @@ const STEP: Step = {
   nudge: SAID,
   pointer: SAID,
   explanation: `${SAID}\nr1c3=4 → r1c4≠4\n${SAID}`,
+  reason: [SAID, "r1c3=4 → r1c4≠4"],
   digits: [4],
   placed: [],
   eliminated: [{ cell: "r1c4", digit: 4 }],
@@ -43,7 +45,8 @@ const STEP: Step = {
   pointed: ["r1c3"],
   blockers: [],
   sets: [],
-  links: [{ from: { cells: ["r1c3"], digit: 4 }, to: { cells: ["r1c4"], digit: 4 }, strong: true }],
+  links: [{ from: { cells: ["r1c3"], digit: 4 }, to: { cells: ["r1c4"], digit: 4 }, strong: true, by: null }],
+  chains: [],
   legend: MARKS.flatMap((mark) => [true, false].map((house) => ({ mark, words: SAID, house }))),
   position: { values: GIVENS.replaceAll("0", "."), candidates: Array<string>(81).fill("14") },
 };

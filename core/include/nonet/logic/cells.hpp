@@ -129,6 +129,7 @@ using Mask = std::uint16_t;
 
 constexpr Mask bit(int digit) { return static_cast<Mask>(1u << (digit - 1)); }
 constexpr int lowest_digit(Mask mask) { return std::countr_zero(mask) + 1; }
+constexpr int highest_digit(Mask mask) { return std::bit_width(mask); }
 constexpr int count_digits(Mask mask) { return std::popcount(mask); }
 constexpr Mask without_lowest(Mask mask) { return static_cast<Mask>(mask & (mask - 1)); }
 

@@ -1,6 +1,6 @@
 """What is said about techniques, steps and walks, in the language that is spoken.
 
-A language is a folder of this one with a ``LANGUAGE`` in it; :mod:`nonet.logic.words.en` is English.
+A language is a folder of this one, with a ``LANGUAGE`` in its module ``language``; ``en`` is English.
 Notation (r3c5, b2, Eureka) is the same in all of them: :mod:`nonet.logic.notation`.
 """
 
@@ -75,7 +75,7 @@ class Language:
 def english() -> Language:
     """Return English, which HoDoKu's names are in as well."""
     # Imported when first spoken: who only rates puzzles needs no words.
-    language: Language = import_module("nonet.logic.words.en").LANGUAGE
+    language: Language = import_module("nonet.logic.words.en.language").LANGUAGE
     return language
 
 

@@ -108,6 +108,10 @@ class Hint(Logic):
 class Rate(Logic):
     """Tell how hard a puzzle is."""
 
+    scale: Literal["hodoku", "explainer"] = Field(
+        "hodoku", description="HoDoKu's adds all steps up; on Sudoku Explainer's the hardest step counts."
+    )
+
 
 class OfTechnique(Model):
     """A question about a technique."""

@@ -47,7 +47,7 @@ def hint(asked: requests.Hint, desk: Desk) -> Data:
 def rate(asked: requests.Rate, desk: Desk) -> Data:
     """Tell how hard a puzzle is, and which techniques it needs."""
     puzzle = desk.puzzle(asked.puzzle)
-    rating = logic.rate(puzzle.at_start, techniques=_chosen(asked, desk))
+    rating = logic.rate(puzzle.at_start, techniques=_chosen(asked, desk), scale=asked.scale)
     return {**which(puzzle), **rating.to_dict()}
 
 

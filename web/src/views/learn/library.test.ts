@@ -15,6 +15,7 @@ const technique = (slug: string, name: string, more: Partial<Technique> = {}): T
   by_default: true,
   needs_uniqueness: false,
   code: "",
+  explainer: null,
   idea: "",
   ...more,
 });

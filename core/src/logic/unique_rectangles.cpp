@@ -1,31 +1,14 @@
-// Techniques that rely on the puzzle having one solution.
-//
-// Take four cells in two rows, two columns and two boxes. If the solution had a b over b a in them,
-// then b a over a b would do as well: each row, column and box would still have both digits. Unless
-// one of the four is given that would be a second solution, so the solution can't have it. (In four
-// boxes the swap would spoil the boxes, so that says nothing.)
+// Unique rectangles: what a rectangle (see rectangles.hpp) says if all four cells are empty.
 
 #include <algorithm>
 #include <array>
 
-#include "finders.hpp"
+#include "catalogue.hpp"
+#include "rectangles.hpp"
 
 namespace nonet::logic {
 
 namespace {
-
-/// For each cell those that can be the next corner in its box: the others of its row or column.
-constexpr std::array<Cells, kCells> kBeside = [] {
-    std::array<Cells, kCells> beside{};
-    for (int cell = 0; cell < kCells; ++cell) {
-        const auto [row, column, box] = kTables.houses_of[cell];
-        beside[cell] = (house_cells(row) | house_cells(column)) & house_cells(box);
-        beside[cell].remove(cell);
-    }
-    return beside;
-}();
-
-// ---- Unique rectangles: all four cells are empty
 
 /// Its corners, the first two in one box and the last two in the other:
 ///
@@ -146,11 +129,6 @@ Step show(const Position& position, const Rectangle& rectangle) {
     return step;
 }
 
-void show_boxes(Step& step, const std::array<int, 4>& corner) {
-    step.house(18 + box_of(corner[0]));
-    step.house(18 + box_of(corner[3]));
-}
-
 /// The rich corners have the same single digit beside the two: one of them must hold it.
 void find_one_extra(const Position& position, Sink& sink, bool beside) {
     each_rectangle(position, beside ? 2 : 1, 2, [&](const Rectangle& rectangle) {
@@ -267,57 +245,6 @@ bool tell_hidden(const Position& position, Sink& sink, const Rectangle& rectangl
     return true;
 }
 
-// ---- Avoidable rectangles: some cells are filled, none is given
-
-struct Solved {
-    std::array<int, 4> corner;  // as above; 0 and 1 are filled
-    std::array<int, 4> digit;   // what they hold, and 2 and 3 would have to hold for a swap
-};
-
-/// Visits each rectangle of which the corners in one box are filled and at least one in the other
-/// has two candidates, with the digit that a swap would need among them.
-template <class Visit>
-void each_solved(const Position& position, Visit visit) {
-    const Cells pairs = position.pairs();
-    Cells filled = Cells::all() - position.empty() - position.givens();
-    for (int start : filled) {
-        filled.remove(start);
-        const auto [row, column, box] = kTables.houses_of[start];
-        for (int beside : filled& kBeside[start]) {
-            const bool in_row = row_of(beside) == row;
-            const Cells line = house_cells(in_row ? column : row) - house_cells(box);
-            const Cells next = house_cells(kTables.houses_of[beside][in_row ? 1 : 0]);
-            const int first = position.digit(start);
-            const int second = position.digit(beside);
-            const Cells near = pairs & line & position.places(second);
-            const Cells far = pairs & next & position.places(first);
-            if ((near | far).empty()) { continue; }
-            for (int across : line) {
-                const int opposite = across + beside - start;
-                if (!near.has(across) && !far.has(opposite)) { continue; }
-                if (!visit(Solved{{start, beside, across, opposite}, {first, second, second, first}})) {
-                    return;
-                }
-            }
-        }
-    }
-}
-
-Step show(const Position& position, const Solved& rectangle) {
-    const auto& [corner, digit] = rectangle;
-    Step step;
-    step.digits = bit(digit[0]) | bit(digit[1]);
-    show_boxes(step, corner);
-    for (int i = 0; i < 4; ++i) {
-        step.mark(corner[i], digit[i], Role::pattern);
-        const auto extra = static_cast<Mask>(position.candidates(corner[i]) & ~bit(digit[i]));
-        step.mark_all(corner[i], extra, Role::extra);
-    }
-    return step;
-}
-
-}  // namespace
-
 // Three corners have only the two digits: the fourth can have neither.
 void find_unique_rectangle_1(const Position& position, Sink& sink) {
     each_rectangle(position, 3, 3, [&](const Rectangle& rectangle) {
@@ -399,72 +326,15 @@ void find_hidden_rectangle(const Position& position, Sink& sink) {
     });
 }
 
-// Three corners are filled: the fourth can't be what a swap would need.
-void find_avoidable_rectangle_1(const Position& position, Sink& sink) {
-    each_solved(position, [&](const Solved& rectangle) {
-        const auto& [corner, digit] = rectangle;
-        const int filled = position.digit(corner[2]) != 0 ? 2 : 3;
-        const int open = 5 - filled;
-        if (position.digit(corner[filled]) != digit[filled] || position.givens().has(corner[filled])) {
-            return true;
-        }
-        Step step = show(position, rectangle);
-        step.eliminate(corner[open], digit[open]);
-        return sink.take(step);
-    });
-}
+}  // namespace
 
-// Two corners are filled, and the others have the same digit beside what a swap would need: one of
-// them must hold it.
-void find_avoidable_rectangle_2(const Position& position, Sink& sink) {
-    each_solved(position, [&](const Solved& rectangle) {
-        const auto& [corner, digit] = rectangle;
-        const Mask across = position.candidates(corner[2]);
-        const Mask opposite = position.candidates(corner[3]);
-        const auto extra = static_cast<Mask>(across & opposite);
-        if (across != (extra | bit(digit[2])) || opposite != (extra | bit(digit[3])) ||
-            count_digits(extra) != 1) {
-            return true;
-        }
-        const int third = lowest_digit(extra);
-        const Cells gone = position.places(third) & peers_of(corner[2]) & peers_of(corner[3]);
-        if (gone.empty()) { return true; }
-        Step step = show(position, rectangle);
-        step.eliminate(gone, third);
-        return sink.take(step);
-    });
-}
-
-// If all empty cells had two candidates and all digits two places in each house, each cell could be
-// swapped to its other candidate. So if a single candidate is in the way of that, it is true.
-void find_bug_plus_1(const Position& position, Sink& sink) {
-    const Cells others = position.empty() - position.pairs();
-    if (others.count() != 1) { return; }
-    const int cell = others.first();
-    if (count_digits(position.candidates(cell)) != 3) { return; }
-    Mask thrice = 0;
-    for (int house = 0; house < kHouses; ++house) {
-        const bool here = house_cells(house).has(cell);
-        for (int digit = 1; digit <= kSize; ++digit) {
-            const int count = position.count(house, digit);
-            if (count == 3 && here) {
-                thrice |= bit(digit);
-            } else if (count != 0 && count != 2) {
-                return;
-            }
-        }
-    }
-    if (count_digits(thrice) != 1 || (thrice & position.candidates(cell)) == 0) { return; }
-    const int digit = lowest_digit(thrice);
-    Step step;
-    step.digits = thrice;
-    for (int candidate : digits_in(position.candidates(cell))) {
-        step.mark(cell, candidate, candidate == digit ? Role::extra : Role::pattern);
-        if (candidate != digit) { step.eliminate(cell, candidate); }
-    }
-    for (int house : kTables.houses_of[cell]) { step.house(house, Role::base); }
-    step.mark(position.places(digit) & peers_of(cell), digit, Role::pattern);
-    sink.take(step);
+Techniques finders::unique_rectangles() {
+    return {
+        {"unique-rectangle-1", find_unique_rectangle_1}, {"unique-rectangle-2", find_unique_rectangle_2},
+        {"unique-rectangle-3", find_unique_rectangle_3}, {"unique-rectangle-4", find_unique_rectangle_4},
+        {"unique-rectangle-5", find_unique_rectangle_5}, {"unique-rectangle-6", find_unique_rectangle_6},
+        {"hidden-rectangle", find_hidden_rectangle},
+    };
 }
 
 }  // namespace nonet::logic
