@@ -108,22 +108,33 @@ class Chains {
         return groups;
     }
 
-    /// Shows the smallest set that leads from one node to the other, be it a single cell.
+    /// Shows how a set leads from one node to the other.
     void draw_through_set(Step& step, const Node& from, const Node& to) const {
+        const als::Set& set = smallest_set([&](const als::Set& each) {
+            return each.size > 1 && sees_all(each, from) && sees_all(each, to);
+        });
+        als::Painter painter(step, sets_);
+        const Node entry = painter.node(set, from.digit);
+        const Node exit = painter.node(set, to.digit);
+        // Fewer cells, even a single one, may do the same.
+        const als::Set& fewest =
+            smallest_set([&](const als::Set& each) { return has_only(each, entry) && has_only(each, exit); });
+        step.weak_link(from, entry);
+        step.strong_link(entry, exit, fewest.size == 1 ? Maker::cell() : painter.name(fewest));
+        step.weak_link(exit, to);
+    }
+    /// The smallest of the sets that fit; there must be one.
+    template <class Fits>
+    const als::Set& smallest_set(Fits fits) const {
         const als::Set* smallest = nullptr;
         for (int i = 0; i < sets_.count(); ++i) {
             const als::Set& set = sets_[i];
-            if ((smallest == nullptr || set.size < smallest->size) && sees_all(set, from) &&
-                sees_all(set, to)) {
-                smallest = &set;
-            }
+            if ((smallest == nullptr || set.size < smallest->size) && fits(set)) { smallest = &set; }
         }
-        als::Painter painter(step, sets_);
-        const Node entry = painter.node(*smallest, from.digit);
-        const Node exit = painter.node(*smallest, to.digit);
-        step.weak_link(from, entry);
-        step.strong_link(entry, exit, smallest->size == 1 ? Maker::cell() : painter.name(*smallest));
-        step.weak_link(exit, to);
+        return *smallest;
+    }
+    bool has_only(const als::Set& set, const Node& node) const {
+        return (set.digits & bit(node.digit)) != 0 && sets_.cells(set, node.digit) == node.cells;
     }
     bool sees_all(const als::Set& set, const Node& node) const {
         return (set.digits & bit(node.digit)) != 0 && sets_.seers(set, node.digit).contains(node.cells);

@@ -31,26 +31,35 @@ def numbered(techniques: Iterable[Technique]) -> dict[int, Technique]:
 
 def step_of(found: _core.Step, position: Position, technique: Technique) -> Step:
     """Return what the core has found in a position by a technique."""
-    houses = position.geometry.houses
-    sets = tuple(_set_of(each, houses) for each in found.sets)
-    links = tuple(_link_of(link, houses, sets) for link in found.links)
-    return Step(
+    sets, links, chains = _proof_of(found, position.geometry.houses) if found.links else _NO_PROOF
+    return Step._of(
         technique=technique,
         position=position,
-        placed=tuple(Candidate(c.cell, c.digit) for c in found.placed),
-        eliminated=tuple(Candidate(c.cell, c.digit) for c in found.eliminated),
+        placed=tuple([Candidate(c.cell, c.digit) for c in found.placed]),
+        eliminated=tuple([Candidate(c.cell, c.digit) for c in found.eliminated]),
         digits=tuple(digits_of(found.digits)),
-        marks=tuple(Mark(mark.cell, mark.digit, _ROLES[mark.role]) for mark in found.marks),
-        houses=tuple(HouseMark(mark.house, _ROLES[mark.role]) for mark in found.houses),
+        marks=tuple([Mark(mark.cell, mark.digit, _ROLES[mark.role]) for mark in found.marks]),
+        houses=tuple([HouseMark(mark.house, _ROLES[mark.role]) for mark in found.houses]),
         sets=sets,
         links=links,
-        chains=tuple(
-            Chain(_node_of(chain.premise), chain.supposed, links[chain.first : chain.end])
-            for chain in found.chains
-        ),
+        chains=chains,
         kind=found.kind,
         complete=found.complete,
     )
+
+
+_Proof = tuple[tuple[AlmostLockedSet, ...], tuple[Link, ...], tuple[Chain, ...]]
+_NO_PROOF: _Proof = (), (), ()
+
+
+def _proof_of(found: _core.Step, houses: Sequence[House]) -> _Proof:
+    sets = tuple(_set_of(each, houses) for each in found.sets)
+    links = tuple(_link_of(link, houses, sets) for link in found.links)
+    chains = (
+        Chain(_node_of(chain.premise), chain.supposed, links[chain.first : chain.end])
+        for chain in found.chains
+    )
+    return sets, links, tuple(chains)
 
 
 def _node_of(node: _core.Node) -> Node:
@@ -58,9 +67,8 @@ def _node_of(node: _core.Node) -> Node:
 
 
 def _set_of(found: _core.AlmostLockedSet, houses: Sequence[House]) -> AlmostLockedSet:
-    return AlmostLockedSet(
-        found.cells, tuple(digits_of(found.digits)), houses[found.house], _ROLES[found.role]
-    )
+    digits = tuple(digits_of(found.digits))
+    return AlmostLockedSet(found.cells, digits, houses[found.house], _ROLES[found.role])
 
 
 def _link_of(link: _core.Link, houses: Sequence[House], sets: Sequence[AlmostLockedSet]) -> Link:

@@ -229,7 +229,7 @@ def _single(walk: Walk, number: int, step: Step) -> str:
 
 
 def _prose(step: Step) -> str:
-    return "<br>\n".join(map(escape, step.lines))
+    return "<br/>\n".join(map(escape, step.lines))
 
 
 def _run(walk: Walk, first: int, steps: list[Step]) -> str:

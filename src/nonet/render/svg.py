@@ -401,6 +401,16 @@ class _Board:
             if lines := "".join(line for strong, line, _ in drawn if strong is kind):
                 yield f'<path d="{lines}" {stroked("ink", 2.2)}{dash}/>'
         yield f'<path d="{"".join(head for _, _, head in drawn)}" {filled("ink")}/>'
+        if self.scene.step and self.scene.step.chains and len(links) > 1:
+            yield from self._numbers(middles)
+
+    def _numbers(self, places: Sequence[Point]) -> Iterator[str]:
+        """Yield the numbers of links: the order in which one thing follows from the other."""
+        size = 0.15 * self.cell
+        discs = (f"{outline('disc', at, 0.62 * size)}/>" for at in places)
+        yield from grouped(filled("paper"), discs)
+        texts = (text_at(at, size, str(number)) for number, at in enumerate(places, start=1))
+        yield from grouped(f'{filled("ink")} font-size="{number_text(size)}"', texts)
 
     def _groups(self, nodes: Iterable[Node]) -> Iterator[str]:
         """Yield a band behind the candidates of each node that is a group."""
