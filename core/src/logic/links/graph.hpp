@@ -54,7 +54,7 @@ class Graph {
     /// The nodes inside that must be false if a node is true.
     ConstRow weak(int id) const { return weak_[id]; }
     /// An empty set, with room for all nodes inside.
-    NodeSet no_nodes() const { return weak_.empty_set(); }
+    NodeSet no_nodes() const { return empty_set(inside_); }
 
     bool has_sets() const { return set_links_ != nullptr; }
     const SetLinks& set_links() const { return *set_links_; }
