@@ -9,6 +9,7 @@
 # make test-page  the tests of the page: rules, types, and play in a browser (CHROMIUM=/usr/bin/chromium)
 # make sanitized  the tests that reach the core from Python, with the core under the sanitizers
 # make stub   regenerate the type stub of the compiled core
+# make types-page  regenerate the types of the API that the page uses
 # make signature  regenerate what the logic makes of a fixed set of puzzles
 # make clean  remove everything that was built
 
@@ -18,7 +19,7 @@ BIN := $(VENV)/bin
 PUZZLE ?= examples/classic.sdk
 SEED ?= 1
 
-.PHONY: run web test lint format types core sanitized pytest lowest fuzz build stub signature pages page test-page clean
+.PHONY: run web test lint format types core sanitized pytest lowest fuzz build stub types-page signature pages page test-page clean
 
 run: $(VENV)/built
 	$(BIN)/nonet show $(PUZZLE)
@@ -88,6 +89,9 @@ build:
 
 stub: $(VENV)/built
 	$(BIN)/python -m nanobind.stubgen -q -m nonet._core -o src/nonet/_core.pyi
+
+types-page: $(VENV)/built web/node_modules/.package-lock.json
+	$(BIN)/python tools/page_types.py
 
 signature: $(VENV)/built
 	$(BIN)/python tools/logic_signature.py

@@ -7,11 +7,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <stdexcept>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "nonet/logic/walk.hpp"
@@ -20,6 +22,42 @@
 namespace nb = nanobind;
 using namespace nb::literals;
 using namespace nonet::logic;
+
+// Cells are a tuple in Python; roles, kinds and ends go by their names, so that nobody counts their places.
+namespace nanobind::detail {
+
+template <>
+struct type_caster<Cells> {
+    NB_TYPE_CASTER(Cells, const_name("tuple[int, ...]"))
+
+    bool from_python(handle, std::uint8_t, cleanup_list*) noexcept { return false; }
+    static handle from_cpp(const Cells& cells, rv_policy, cleanup_list*) noexcept {
+        PyObject* const tuple = PyTuple_New(cells.count());
+        if (tuple == nullptr) { return {}; }
+        Py_ssize_t place = 0;
+        for (int cell : cells) { NB_TUPLE_SET_ITEM(tuple, place++, PyLong_FromLong(cell)); }
+        return tuple;
+    }
+};
+
+template <class Named>
+struct name_caster {
+    NB_TYPE_CASTER(Named, const_name("str"))
+
+    bool from_python(handle, std::uint8_t, cleanup_list*) noexcept { return false; }
+    static handle from_cpp(Named named, rv_policy, cleanup_list*) noexcept {
+        return PyUnicode_InternFromString(name_of(named).data());  // a literal, so it ends with a zero
+    }
+};
+
+template <>
+struct type_caster<Role> : name_caster<Role> {};
+template <>
+struct type_caster<StepKind> : name_caster<StepKind> {};
+template <>
+struct type_caster<WalkEnd> : name_caster<WalkEnd> {};
+
+}  // namespace nanobind::detail
 
 namespace {
 
@@ -51,31 +89,38 @@ Position make_position(const nb::bytes& digits, const std::vector<Mask>& masks, 
     return position;
 }
 
-using Pair = std::tuple<int, int>;
-using Triple = std::tuple<int, int, int>;
-// (technique, variant, digits, placed, eliminated, marks, houses, links), all plain numbers.
-using PlainLink = std::tuple<std::vector<int>, int, std::vector<int>, int, bool>;
-using PlainStep = std::tuple<int, int, int, std::vector<Pair>, std::vector<Pair>, std::vector<Triple>,
-                             std::vector<Pair>, std::vector<PlainLink>>;
+/// A step without the room that it did not need: some techniques find thousands.
+struct FoundStep {
+    explicit FoundStep(const Step& step)
+        : technique(step.technique),
+          kind(step.kind),
+          digits(step.digits),
+          placed(step.placed.begin(), step.placed.end()),
+          eliminated(step.eliminated.begin(), step.eliminated.end()),
+          marks(step.marks.begin(), step.marks.end()),
+          houses(step.houses.begin(), step.houses.end()),
+          sets(step.sets.begin(), step.sets.end()),
+          links(step.links.begin(), step.links.end()),
+          chains(step.chains.begin(), step.chains.end()),
+          complete(step.is_complete()) {}
 
-std::vector<int> plain(Cells cells) {
-    std::vector<int> result;
-    for (int cell : cells) { result.push_back(cell); }
-    return result;
-}
+    int technique;
+    StepKind kind;
+    Mask digits;
+    std::vector<Candidate> placed;
+    std::vector<Candidate> eliminated;
+    std::vector<Mark> marks;
+    std::vector<HouseMark> houses;
+    std::vector<AlmostLockedSet> sets;
+    std::vector<Link> links;
+    std::vector<Chain> chains;
+    bool complete;
+};
 
-PlainStep plain(const Step& step) {
-    PlainStep result{step.technique, step.variant, step.digits, {}, {}, {}, {}, {}};
-    for (Candidate c : step.placed) { std::get<3>(result).emplace_back(c.cell, c.digit); }
-    for (Candidate c : step.eliminated) { std::get<4>(result).emplace_back(c.cell, c.digit); }
-    for (Mark m : step.marks) { std::get<5>(result).emplace_back(m.cell, m.digit, static_cast<int>(m.role)); }
-    for (HouseMark m : step.houses) { std::get<6>(result).emplace_back(m.house, static_cast<int>(m.role)); }
-    for (const Link& l : step.links) {
-        std::get<7>(result).emplace_back(plain(l.from.cells), l.from.digit, plain(l.to.cells), l.to.digit,
-                                         l.strong);
-    }
-    return result;
-}
+struct FoundWalk {
+    WalkEnd end;
+    std::vector<FoundStep> steps;
+};
 
 void check_order(const std::vector<int>& order) {
     for (int technique : order) {
@@ -90,28 +135,28 @@ void check_order(const std::vector<int>& order) {
 class Collector final : public Sink {
    public:
     bool take(const Step& step) override {
-        steps.push_back(plain(step));
+        steps.emplace_back(step);
         return steps.size() < kMostSteps;
     }
-    std::vector<PlainStep> steps;
+    std::vector<FoundStep> steps;
 
    private:
     static constexpr std::size_t kMostSteps = 10'000;
 };
 
-std::vector<PlainStep> find_all(const nb::bytes& digits, const std::vector<Mask>& masks,
+std::vector<FoundStep> find_all(const nb::bytes& digits, const std::vector<Mask>& masks,
                                 const nb::bytes& givens, int technique) {
     check_order({technique});
     const Position position = make_position(digits, masks, givens);
     nb::gil_scoped_release unlocked;
     Collector all;
     find_steps(position, technique, all);
-    for (PlainStep& step : all.steps) { std::get<0>(step) = technique; }
+    for (FoundStep& step : all.steps) { step.technique = technique; }
     return all.steps;
 }
 
 // A position remembers in which order singles came up, so one that a walk has come to is made by its changes.
-std::optional<PlainStep> find_first(const nb::bytes& digits, const std::vector<Mask>& masks,
+std::optional<FoundStep> find_first(const nb::bytes& digits, const std::vector<Mask>& masks,
                                     const nb::bytes& givens, const std::vector<int>& order,
                                     const std::vector<std::tuple<int, int, bool>>& changes) {
     check_order(order);
@@ -125,17 +170,17 @@ std::optional<PlainStep> find_first(const nb::bytes& digits, const std::vector<M
     }
     nb::gil_scoped_release unlocked;
     const std::optional<Step> step = first_step(position, order);
-    return step ? std::optional(plain(*step)) : std::nullopt;
+    return step ? std::optional<FoundStep>(*step) : std::nullopt;
 }
 
-std::tuple<int, std::vector<PlainStep>> walk_through(const nb::bytes& digits, const std::vector<Mask>& masks,
-                                                     const nb::bytes& givens, const std::vector<int>& order) {
+FoundWalk walk_through(const nb::bytes& digits, const std::vector<Mask>& masks, const nb::bytes& givens,
+                       const std::vector<int>& order) {
     check_order(order);
     Position position = make_position(digits, masks, givens);
     nb::gil_scoped_release unlocked;
     Collector all;
     const WalkEnd end = walk(position, order, all);
-    return {static_cast<int>(end), all.steps};
+    return {end, std::move(all.steps)};
 }
 
 std::optional<std::size_t> tally_puzzles(const Puzzles& puzzles, const std::vector<int>& order,
@@ -171,9 +216,58 @@ void sum_rows(const AnyUses& uses, const std::vector<std::int64_t>& values,
     });
 }
 
+std::optional<int> number_if(Maker by, Maker::Kind kind) {
+    return by.kind == kind ? std::optional<int>(by.number) : std::nullopt;
+}
+
+/// The parts of a step, as read-only data.
+void bind_step(nb::module_& m) {
+    nb::class_<Candidate>(m, "Candidate").def_ro("cell", &Candidate::cell).def_ro("digit", &Candidate::digit);
+    nb::class_<Mark>(m, "Mark")
+        .def_ro("cell", &Mark::cell)
+        .def_ro("digit", &Mark::digit)
+        .def_ro("role", &Mark::role);
+    nb::class_<HouseMark>(m, "HouseMark").def_ro("house", &HouseMark::house).def_ro("role", &HouseMark::role);
+    nb::class_<Node>(m, "Node").def_ro("cells", &Node::cells).def_ro("digit", &Node::digit);
+    nb::class_<AlmostLockedSet>(m, "AlmostLockedSet")
+        .def_ro("cells", &AlmostLockedSet::cells)
+        .def_ro("digits", &AlmostLockedSet::digits, "Bit d - 1 for digit d.")
+        .def_ro("house", &AlmostLockedSet::house)
+        .def_ro("role", &AlmostLockedSet::role);
+    nb::class_<Link>(m, "Link")
+        .def_ro("start", &Link::from)
+        .def_ro("end", &Link::to)
+        .def_ro("strong", &Link::strong)
+        .def_prop_ro(
+            "house", [](const Link& link) { return number_if(link.by, Maker::Kind::house); },
+            "The house that makes it, if one does.")
+        .def_prop_ro(
+            "set", [](const Link& link) { return number_if(link.by, Maker::Kind::set); },
+            "The place of the set that makes it, if one does.");
+    nb::class_<Chain>(m, "Chain")
+        .def_ro("premise", &Chain::premise)
+        .def_ro("supposed", &Chain::supposed)
+        .def_ro("first", &Chain::first, "The place of its first link.")
+        .def_ro("end", &Chain::end, "The place after its last link.");
+    nb::class_<FoundStep>(m, "Step")
+        .def_ro("technique", &FoundStep::technique)
+        .def_ro("kind", &FoundStep::kind)
+        .def_ro("digits", &FoundStep::digits, "Bit d - 1 for digit d.")
+        .def_ro("placed", &FoundStep::placed)
+        .def_ro("eliminated", &FoundStep::eliminated)
+        .def_ro("marks", &FoundStep::marks)
+        .def_ro("houses", &FoundStep::houses)
+        .def_ro("sets", &FoundStep::sets)
+        .def_ro("links", &FoundStep::links)
+        .def_ro("chains", &FoundStep::chains)
+        .def_ro("complete", &FoundStep::complete, "Whether there was room for all links.");
+    nb::class_<FoundWalk>(m, "Walk").def_ro("end", &FoundWalk::end).def_ro("steps", &FoundWalk::steps);
+}
+
 }  // namespace
 
 void bind_logic(nb::module_& m) {
+    bind_step(m);
     m.def(
         "technique_names",
         [] {
@@ -182,13 +276,14 @@ void bind_logic(nb::module_& m) {
         },
         "All techniques of the core; the place in this list is a technique's number.");
     m.def(
-        "role_names",
-        [] {
-            std::vector<std::string_view> names;
-            for (int role = 0; role < kRoles; ++role) { names.push_back(name_of(static_cast<Role>(role))); }
-            return names;
-        },
-        "All roles; the place in this list is a role's number in a step.");
+        "role_names", [] { return std::vector(kRoleNames.begin(), kRoleNames.end()); },
+        "The names of all roles.");
+    m.def(
+        "kind_names", [] { return std::vector(kKindNames.begin(), kKindNames.end()); },
+        "The names of all kinds of steps; that of a technique's only kind is empty.");
+    m.def(
+        "end_names", [] { return std::vector(kEndNames.begin(), std::prev(kEndNames.end())); },
+        "How a walk can end, in the order of the numbers that tally_many writes.");
     m.def("find_all", &find_all, "digits"_a, "masks"_a, "givens"_a, "technique"_a,
           "All steps of a technique in a position.");
     m.def(
@@ -197,7 +292,7 @@ void bind_logic(nb::module_& m) {
         "The first step of the first technique that finds one, or None; after changes (cell, digit, whether "
         "it is placed or removed) in this order.");
     m.def("walk", &walk_through, "digits"_a, "masks"_a, "givens"_a, "order"_a,
-          "How it ended (0 solved, 1 stuck, 2 broken) and all steps up to there.");
+          "All steps up to where it ended, and how it did.");
     m.def("tally_many", &tally_puzzles, "puzzles"_a, "order"_a, "uses"_a, "ends"_a, "threads"_a = 1,
           "Write how often each technique is used on the way through each puzzle, and how that ended; return "
           "the place of the first byte that is no digit, None if all are.");

@@ -64,7 +64,7 @@ def _paragraphs(technique: Technique) -> Iterator[str]:
     if step := example(technique):
         yield "## An example\n"
         yield f"![{technique.name}]({technique.slug}.svg)\n"
-        yield f"{step.explanation}\n"
+        yield "  \n".join(step.lines) + "\n"
         yield f"In one line: `{step.notation}`\n"
     yield "## In short\n"
     yield f"- Name here and on the command line: `{technique.slug}`"

@@ -60,14 +60,14 @@ def _any_job(generator: Random) -> bytes:
 def _work(job: bytes) -> None:
     from pydantic import ValidationError
 
+    from nonet.web.api import JOBS
     from nonet.web.failures import INTERNAL, TOO_MUCH_MEMORY
-    from nonet.web.models import REQUESTS
     from nonet.web.work import Desk
     from nonet.web.worker import answer
 
     kind, _, asked = job.partition(b"\n")
     try:
-        REQUESTS[kind.decode()].model_validate_json(asked)
+        JOBS[kind.decode()].request.model_validate_json(asked)
     except ValidationError:
         return  # the server refuses such requests before a worker sees them
     said = io.StringIO()

@@ -15,188 +15,25 @@ other library's table.
 Naked Single: r5c5=5
 """
 
-from nonet.board import Board, Tile, TileListener
-from nonet.bulk import Chunk, Scan, columns, scan
-from nonet.candidates import TrueCandidates, true_candidates
-from nonet.coach import Mistake, mistakes
-from nonet.equivalence import Classes, canonical_many, class_keys
-from nonet.errors import (
-    BackendUnavailable,
-    BadArgument,
-    BadTarget,
-    BatchLimitReached,
-    ConflictingGivens,
-    FormatError,
-    GeometryError,
-    LayoutError,
-    LimitReached,
-    LossyWarning,
-    ManySolutions,
-    MissingExtra,
-    NonetError,
-    NoSolution,
-    PluginError,
-    PluginWarning,
-    PuzzleError,
-    TargetNotMet,
-    UnknownName,
-    UnsupportedRules,
-)
-from nonet.files import dump, load, load_all
-from nonet.formats import dumps, loads, loads_all
-from nonet.formats.base import Format
-from nonet.generator import Wishes, generate, generate_many, minimal_puzzles, random_grid, random_grids
-from nonet.geometry import Geometry, House
-from nonet.grid import BrokenRule, Cell, Conflict, Grid
-from nonet.lessons import example
-from nonet.links import puzzle_link
-from nonet.logic import (
-    End,
-    Need,
-    Rating,
-    Step,
-    Technique,
-    Tier,
-    Walk,
-    hint,
-    need,
-    rate,
-    steps,
-    technique,
-    techniques,
-    walk,
-)
-from nonet.many import Solved, count_many, lines, solve_many
-from nonet.position import Position
-from nonet.puzzle import Puzzle
-from nonet.question import AnyPuzzle, AnyPuzzles
-from nonet.ratings import Rated, need_many, rate_many
-from nonet.render import Sheet, page, pdf_book, picture, png, svg
-from nonet.search import Report, check, count, eliminate, solutions, solve
-from nonet.setting import completing_clues, minimise, redundant_clues
-from nonet.symmetry import (
-    Symmetry,
-    automorphisms,
-    canonical,
-    canonical_symmetry,
-    equivalent,
-    random_equivalent,
-    symmetry_between,
-    transform,
-)
+from typing import Any
+
+import lazy_loader
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "AnyPuzzle",
-    "AnyPuzzles",
-    "BackendUnavailable",
-    "BadArgument",
-    "BadTarget",
-    "BatchLimitReached",
-    "Board",
-    "BrokenRule",
-    "Cell",
-    "Chunk",
-    "Classes",
-    "Conflict",
-    "ConflictingGivens",
-    "End",
-    "Format",
-    "FormatError",
-    "Geometry",
-    "GeometryError",
-    "Grid",
-    "House",
-    "LayoutError",
-    "LimitReached",
-    "LossyWarning",
-    "ManySolutions",
-    "MissingExtra",
-    "Mistake",
-    "Need",
-    "NoSolution",
-    "NonetError",
-    "PluginError",
-    "PluginWarning",
-    "Position",
-    "Puzzle",
-    "PuzzleError",
-    "Rated",
-    "Rating",
-    "Report",
-    "Scan",
-    "Sheet",
-    "Solved",
-    "Step",
-    "Symmetry",
-    "TargetNotMet",
-    "Technique",
-    "Tier",
-    "Tile",
-    "TileListener",
-    "TrueCandidates",
-    "UnknownName",
-    "UnsupportedRules",
-    "Walk",
-    "Wishes",
-    "automorphisms",
-    "canonical",
-    "canonical_many",
-    "canonical_symmetry",
-    "check",
-    "class_keys",
-    "columns",
-    "completing_clues",
-    "count",
-    "count_many",
-    "dump",
-    "dumps",
-    "eliminate",
-    "equivalent",
-    "example",
-    "generate",
-    "generate_many",
-    "hint",
-    "lines",
-    "load",
-    "load_all",
-    "loads",
-    "loads_all",
-    "minimal_puzzles",
-    "minimise",
-    "mistakes",
-    "need",
-    "need_many",
-    "page",
-    "pdf_book",
-    "picture",
-    "png",
-    "puzzle_link",
-    "random_equivalent",
-    "random_grid",
-    "random_grids",
-    "rate",
-    "rate_many",
-    "redundant_clues",
-    "scan",
-    "solutions",
-    "solve",
-    "solve_many",
-    "steps",
-    "svg",
-    "symmetry_between",
-    "technique",
-    "techniques",
-    "transform",
-    "true_candidates",
-    "walk",
-]
+# All names, and where they come from, are in __init__.pyi. A room is loaded when one of its names is first
+# used: who only solves puzzles does not wait for the pictures, the formats and the words.
+_load, _, _names = lazy_loader.attach_stub(__name__, __file__)
 
-_ROOMS = ["board", "bulk", "formats", "logic", "rules"]
-"""Modules that documentation speaks of beside the names above."""
+_ROOMS = ["board", "bulk", "formats", "generator", "logic", "render", "rules"]
+__all__ = [name for name in _names if name not in _ROOMS]
+
+
+def __getattr__(name: str) -> Any:
+    globals()[name] = value = _load(name)  # so that it is asked for once
+    return value
 
 
 def __dir__() -> list[str]:
-    """Return what is public, which is what a shell completes."""
-    return sorted([*__all__, *_ROOMS, "__doc__", "__version__"])
+    """Return what is public, which is what a shell completes, and the rooms that documentation speaks of."""
+    return sorted([*__all__, "board", "bulk", "formats", "logic", "rules", "__doc__", "__version__"])

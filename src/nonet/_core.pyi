@@ -80,24 +80,155 @@ def reduce(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order
     Take clues from puzzles, unit by unit in random order, while the solution stays the only one and there are not fewer than that.
     """
 
+class Candidate:
+    @property
+    def cell(self) -> int: ...
+
+    @property
+    def digit(self) -> int: ...
+
+class Mark:
+    @property
+    def cell(self) -> int: ...
+
+    @property
+    def digit(self) -> int: ...
+
+    @property
+    def role(self) -> str: ...
+
+class HouseMark:
+    @property
+    def house(self) -> int: ...
+
+    @property
+    def role(self) -> str: ...
+
+class Node:
+    @property
+    def cells(self) -> tuple[int, ...]: ...
+
+    @property
+    def digit(self) -> int: ...
+
+class AlmostLockedSet:
+    @property
+    def cells(self) -> tuple[int, ...]: ...
+
+    @property
+    def digits(self) -> int:
+        """Bit d - 1 for digit d."""
+
+    @property
+    def house(self) -> int: ...
+
+    @property
+    def role(self) -> str: ...
+
+class Link:
+    @property
+    def start(self) -> Node: ...
+
+    @property
+    def end(self) -> Node: ...
+
+    @property
+    def strong(self) -> bool: ...
+
+    @property
+    def house(self) -> int | None:
+        """The house that makes it, if one does."""
+
+    @property
+    def set(self) -> int | None:
+        """The place of the set that makes it, if one does."""
+
+class Chain:
+    @property
+    def premise(self) -> Node: ...
+
+    @property
+    def supposed(self) -> bool: ...
+
+    @property
+    def first(self) -> int:
+        """The place of its first link."""
+
+    @property
+    def end(self) -> int:
+        """The place after its last link."""
+
+class Step:
+    @property
+    def technique(self) -> int: ...
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def digits(self) -> int:
+        """Bit d - 1 for digit d."""
+
+    @property
+    def placed(self) -> list[Candidate]: ...
+
+    @property
+    def eliminated(self) -> list[Candidate]: ...
+
+    @property
+    def marks(self) -> list[Mark]: ...
+
+    @property
+    def houses(self) -> list[HouseMark]: ...
+
+    @property
+    def sets(self) -> list[AlmostLockedSet]: ...
+
+    @property
+    def links(self) -> list[Link]: ...
+
+    @property
+    def chains(self) -> list[Chain]: ...
+
+    @property
+    def complete(self) -> bool:
+        """Whether there was room for all links."""
+
+class Walk:
+    @property
+    def end(self) -> str: ...
+
+    @property
+    def steps(self) -> list[Step]: ...
+
 def technique_names() -> list[str]:
     """
     All techniques of the core; the place in this list is a technique's number.
     """
 
 def role_names() -> list[str]:
-    """All roles; the place in this list is a role's number in a step."""
+    """The names of all roles."""
 
-def find_all(digits: bytes, masks: Sequence[int], givens: bytes, technique: int) -> list[tuple[int, int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[list[int], int, list[int], int, bool]]]]:
+def kind_names() -> list[str]:
+    """
+    The names of all kinds of steps; that of a technique's only kind is empty.
+    """
+
+def end_names() -> list[str]:
+    """
+    How a walk can end, in the order of the numbers that tally_many writes.
+    """
+
+def find_all(digits: bytes, masks: Sequence[int], givens: bytes, technique: int) -> list[Step]:
     """All steps of a technique in a position."""
 
-def find_first(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int], changes: Sequence[tuple[int, int, bool]] = []) -> tuple[int, int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[list[int], int, list[int], int, bool]]] | None:
+def find_first(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int], changes: Sequence[tuple[int, int, bool]] = []) -> Step | None:
     """
     The first step of the first technique that finds one, or None; after changes (cell, digit, whether it is placed or removed) in this order.
     """
 
-def walk(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int]) -> tuple[int, list[tuple[int, int, int, list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int, int]], list[tuple[int, int]], list[tuple[list[int], int, list[int], int, bool]]]]]:
-    """How it ended (0 solved, 1 stuck, 2 broken) and all steps up to there."""
+def walk(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int]) -> Walk:
+    """All steps up to where it ended, and how it did."""
 
 def tally_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], order: Sequence[int], uses: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu')], ends: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], threads: int = 1) -> int | None:
     """

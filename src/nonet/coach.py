@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from nonet import search
+from nonet import logic, search
 from nonet.errors import ConflictingGivens, ManySolutions, NoSolution
 from nonet.grid import BrokenRule
-from nonet.logic import words
+from nonet.logic.words.en import prose
 from nonet.notation import cell_name, digits_of
 from nonet.puzzle import Puzzle
 from nonet.question import asked_puzzle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from nonet.grid import Grid
+    from nonet.logic import Step, Technique
     from nonet.question import AnyPuzzle
 
 
@@ -45,11 +46,81 @@ class Mistake:
             return str(self)
         return f"A candidate that was removed from {cell_name(self.cell, self.size)} is needed."
 
+    def to_dict(self) -> dict[str, object]:
+        """Return the mistake as plain data, ready for JSON."""
+        return {
+            "cell": cell_name(self.cell, self.size),
+            "digit": self.digit,
+            "placed": self.placed,
+            "why": str(self),
+        }
+
     def __str__(self) -> str:
-        name, digit = cell_name(self.cell, self.size), words.digit(self.digit)
+        name, digit = cell_name(self.cell, self.size), prose.digit(self.digit)
         if self.placed:
             return f"{name} cannot be {digit}: {self.why}."
         return f"{name} has lost its candidate {digit}: {self.why}."
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What helps a player on: mistakes if there are any, else the next step, else why there is none.
+
+    >>> told = advice("1... ..3. .4.. ...2")
+    >>> told.found, told.sentence
+    ('step', 'Look for a Naked Single in box 2.')
+    """
+
+    puzzle: Puzzle
+    step: Step | None = None
+    mistakes: tuple[Mistake, ...] = ()
+    by_choice: bool = False
+    """Whether somebody chose the techniques."""
+
+    @property
+    def found(self) -> Literal["mistake", "step", "nothing"]:
+        """What there is to tell."""
+        return "mistake" if self.mistakes else "step" if self.step else "nothing"
+
+    @property
+    def sentence(self) -> str:
+        """As much of it as a nudge tells."""
+        if self.mistakes:
+            return self.mistakes[0].nudge
+        if self.step:
+            return self.step.nudge
+        if 0 not in self.puzzle.state.digits:
+            return "Every cell is filled."
+        return logic.why_no_hint(self.puzzle, techniques=() if self.by_choice else None)
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the advice as plain data, ready for JSON."""
+        return {
+            "found": self.found,
+            "sentence": self.sentence,
+            "step": self.step and self.step.to_dict(),
+            "mistakes": [mistake.to_dict() for mistake in self.mistakes],
+        }
+
+
+def advice(
+    puzzle: AnyPuzzle,
+    *,
+    techniques: Iterable[Technique | str] | None = None,
+    look_for_mistakes: bool = False,
+) -> Advice:
+    """Return what to tell a player who asks for a hint.
+
+    Args:
+        puzzle: a game, as :func:`nonet.hint` takes it.
+        techniques: which ones to use, in this order; the usual ones if not given.
+        look_for_mistakes: whether to tell of mistakes first, since no step leads on from them.
+    """
+    asked = asked_puzzle(puzzle)
+    by_choice = techniques is not None
+    if look_for_mistakes and (wrong := mistakes(asked)):
+        return Advice(asked, mistakes=wrong, by_choice=by_choice)
+    return Advice(asked, logic.hint(puzzle, techniques=techniques), by_choice=by_choice)
 
 
 def mistakes(puzzle: AnyPuzzle) -> tuple[Mistake, ...]:
@@ -89,7 +160,7 @@ def _mistakes(puzzle: Puzzle) -> Iterator[Mistake]:
     given, stands = puzzle.givens.digits, puzzle.state.digits
     placed = [cell for cell in puzzle.geometry.cells if stands[cell] not in (0, given[cell])]
     reasons = dict(reversed(list(_clashes(puzzle.state))))  # of several reasons the first
-    reasons |= {cell: f"the puzzle has {words.digit(given[cell])} there" for cell in placed if given[cell]}
+    reasons |= {cell: f"the puzzle has {prose.digit(given[cell])} there" for cell in placed if given[cell]}
     size = puzzle.givens.size
     for cell in placed:
         if cell in reasons:
@@ -113,7 +184,7 @@ def _clashes(grid: Grid) -> Iterator[tuple[int, str]]:
         if isinstance(conflict, BrokenRule):
             yield from ((cell, str(conflict)) for cell in conflict.cells)
             continue
-        cells = words.cells(conflict.cells, size=grid.size)
-        digit, house = words.digit(conflict.digit), words.house(conflict.house)
+        cells = prose.cells(conflict.cells, size=grid.size)
+        digit, house = prose.digit(conflict.digit), prose.house(conflict.house)
         why = f"{digit} stands {conflict.times} in {house}, in {cells}"
         yield from ((cell, why) for cell in conflict.cells)

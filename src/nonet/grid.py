@@ -270,6 +270,11 @@ class Grid:
         return write_digits(self.digits, symbols_on(self.geometry))
 
     @property
+    def written(self) -> str:
+        """The same in the symbols that :func:`nonet.notation.writing` asks for, if it does: what JSON has."""
+        return write_digits(self.digits, chosen_symbols() or symbols_on(self.geometry))
+
+    @property
     def rows(self) -> list[list[int]]:
         """A plain list of rows of digits, 0 for an empty cell.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import isqrt
 from operator import index
 from typing import TYPE_CHECKING
@@ -15,11 +16,13 @@ from nonet.notation import (
     SYMBOLS,
     Where,
     cell_name,
+    chosen_symbols,
     digits_of,
     find_cell,
     mask_of,
     read_values,
     square_name,
+    symbols_on,
     write_digits,
 )
 
@@ -42,6 +45,11 @@ def checked_masks(masks: Sequence[int], size: int, name: str) -> tuple[int, ...]
             msg = f"expected {name} of {place} as bits of the digits 1 to {size}, got {mask!r:.60}"
             raise FormatError(msg)
     return tuple(map(index, masks))
+
+
+@lru_cache(maxsize=4096)  # a walk writes the same few hundred sets of candidates over and over
+def _written(mask: int, symbols: str) -> str:
+    return write_digits(digits_of(mask), symbols)
 
 
 @dataclass(frozen=True)
@@ -122,6 +130,19 @@ class Position:
         return {
             square_name(cell, self.grid.size): write_digits(digits_of(mask))
             for cell, mask in enumerate(self.masks)
+        }
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the digits, and the candidates of each cell, as plain data, ready for JSON.
+
+        >>> data = Position.of(Grid("12.. 3... .... ....")).to_dict()
+        >>> data["values"], data["candidates"][:4]
+        ('12..3...........', ['1', '2', '34', '34'])
+        """
+        symbols = chosen_symbols() or symbols_on(self.geometry)
+        return {
+            "values": self.grid.written,
+            "candidates": [_written(mask, symbols) for mask in self.masks],
         }
 
     def _repr_svg_(self) -> str:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from nonet import _core
 from nonet.errors import ConflictingGivens
 from nonet.grid import Grid
-from nonet.logic import End, Rating, Tier, catalogue, walk
-from nonet.logic.rating import SCORE_LIMITS, hardness, up_to
+from nonet.logic import End, Rating, Tier, walk
+from nonet.logic.rating import hardness, on_scale, up_to
+from nonet.logic.scales import HODOKU, Scale, scale_of
 from nonet.many import expect_digits, read_cells, unchecked_cells
 from nonet.threads import thread_count
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 _NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
 _ENDS = tuple(End)
+_TIERS = tuple(Tier)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -40,14 +42,15 @@ class Rated:
     """Those that took part: the columns of ``counts``."""
     counts: NDArray[np.uint16]
     """How often each technique was used."""
-    scores: NDArray[np.int64]
-    """The sum over all steps."""
+    scores: NDArray[Any]
+    """What the steps come to on the scale."""
     tiers: NDArray[np.uint8]
     """0 for easy to 4 for extreme; extreme if logic did not finish the puzzle."""
     hardest: NDArray[np.int16]
     """The place of the hardest technique in ``techniques``, -1 if no step was found."""
     ends: NDArray[np.uint8]
     """How the walk ended: 0 solved, 1 stuck, 2 the puzzle contradicts itself."""
+    scale: Scale = HODOKU
 
     def __len__(self) -> int:
         return len(self.ends)
@@ -65,8 +68,15 @@ class Rated:
     def rating(self, index: int) -> Rating:
         """Return what there is to say about one of the puzzles, counted from 0."""
         used = self.counts[index].nonzero()[0]
-        uses = {self.techniques[i]: int(self.counts[index, i]) for i in used}
-        return Rating.from_counts(uses, _ENDS[self.ends[index]])
+        hardest = self.hardest[index]
+        return Rating(
+            tier=_TIERS[self.tiers[index]],
+            score=self.scores[index].item(),
+            hardest=self.techniques[hardest] if hardest >= 0 else None,
+            counts={self.techniques[i]: int(self.counts[index, i]) for i in used},
+            end=_ENDS[self.ends[index]],
+            scale=self.scale,
+        )
 
     def columns(self) -> dict[str, NDArray[Any]]:
         """Return columns for a table, in words: ``tier``, ``score``, ``hardest`` (a slug) and ``end``.
@@ -79,10 +89,10 @@ class Rated:
 
         slugs = [technique.slug for technique in self.techniques]
         return {
-            "tier": np.array([tier.value for tier in Tier])[self.tiers],
+            "tier": np.array([tier.value for tier in _TIERS])[self.tiers],
             "score": self.scores,
             "hardest": np.array([*slugs, ""])[self.hardest],  # -1, if there is none, is the last
-            "end": np.array([end.value for end in End])[self.ends],
+            "end": np.array([end.value for end in _ENDS])[self.ends],
         }
 
 
@@ -90,67 +100,84 @@ def rate_many(
     puzzles: AnyPuzzles,
     *,
     techniques: Iterable[Technique | str] | None = None,
+    scale: Scale | str = HODOKU,
     threads: int | None = None,
 ) -> Rated:
     """Rate many classic 9x9 puzzles.
 
     Args:
         puzzles: what :func:`nonet.solve_many` takes.
-        techniques: which ones to use, in this order; those of :func:`nonet.techniques` by default.
-            One that is written in Python makes this as slow as :func:`nonet.rate`.
+        techniques: which ones to use, in this order; by default those of the scale, or of
+            :func:`nonet.techniques` if it names none. One that is written in Python makes this as slow as
+            :func:`nonet.rate`.
+        scale: as in :func:`nonet.rate`; one on which the length of a step counts makes this as slow, too.
         threads: how many to use, as in :func:`nonet.solve_many`.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> rate_many([puzzle, puzzle]).scores
-    array([204, 204])
+    >>> rate_many([puzzle, puzzle]).scores, rate_many([puzzle], scale="explainer").scores
+    (array([204, 204]), array([1.5]))
     """
     import numpy as np
 
-    cells = unchecked_cells(puzzles)
-    chosen = catalogue.techniques() if techniques is None else catalogue.techniques(only=techniques)
-    if any(t.find is not None for t in chosen):
-        return _rate_slowly(read_cells(cells), chosen)
+    cells, measure = unchecked_cells(puzzles), scale_of(scale)
+    chosen = on_scale(measure, techniques)
+    if measure.more or measure.total != "sum" or any(t.find is not None for t in chosen):
+        return _rate_slowly(read_cells(cells), chosen, measure)
     numbers = [_NUMBERS[t.slug] for t in chosen]
     uses = np.empty((len(cells), len(chosen)), dtype=np.uint16)
     ends = np.empty(len(cells), dtype=np.uint8)
     crew = thread_count(threads)
     expect_digits(cells, _core.tally_many(cells, numbers, uses, ends, crew))
-    return _summary(chosen, uses, ends, crew)
+    return _summary(chosen, uses, ends, measure, crew)
 
 
-def _rate_slowly(cells: NDArray[np.uint8], techniques: tuple[Technique, ...]) -> Rated:
-    """Rate puzzles one by one, as techniques that are written in Python need it."""
+def _rate_slowly(cells: NDArray[np.uint8], techniques: tuple[Technique, ...], scale: Scale) -> Rated:
+    """Rate puzzles one by one, as techniques that are written in Python and steps with a length need it."""
     import numpy as np
 
+    ratings = [_rated_alone(Grid(digits), techniques, scale) for digits in cells]
+    places = {technique: place for place, technique in enumerate(techniques)}
     uses = np.zeros((len(cells), len(techniques)), dtype=np.uint16)
-    ends = np.zeros(len(cells), dtype=np.uint8)
-    for number, digits in enumerate(cells):
-        try:
-            way = walk(Grid(digits), techniques=techniques)
-        except ConflictingGivens:
-            ends[number] = _ENDS.index(End.BROKEN)
-            continue
-        ends[number] = _ENDS.index(way.end)
-        for step in way:
-            uses[number, techniques.index(step.technique)] += 1
-    return _summary(techniques, uses, ends, 1)
+    for row, rating in zip(uses, ratings, strict=True):
+        for technique, count in rating.counts.items():
+            row[places[technique]] = count
+    return Rated(
+        techniques,
+        uses,
+        np.array([rating.score for rating in ratings], dtype=None if ratings else np.int64),
+        np.array([rating.tier.rank for rating in ratings], dtype=np.uint8),
+        np.array([places[r.hardest] if r.hardest else -1 for r in ratings], dtype=np.int16),
+        np.array([_ENDS.index(rating.end) for rating in ratings], dtype=np.uint8),
+        scale,
+    )
+
+
+def _rated_alone(grid: Grid, techniques: tuple[Technique, ...], scale: Scale) -> Rating:
+    try:
+        return Rating.of(walk(grid, techniques=techniques), scale)
+    except ConflictingGivens:
+        return Rating.from_counts({}, End.BROKEN, scale)
 
 
 def _summary(
-    techniques: tuple[Technique, ...], counts: NDArray[np.uint16], ends: NDArray[np.uint8], threads: int
+    techniques: tuple[Technique, ...],
+    counts: NDArray[np.uint16],
+    ends: NDArray[np.uint8],
+    scale: Scale,
+    threads: int,
 ) -> Rated:
     import numpy as np
 
-    values = [technique.score for technique in techniques]
+    values = [scale.base(technique) for technique in techniques]
     by_hardness = sorted(range(len(techniques)), key=lambda i: hardness(techniques[i]))
-    scores, hardest = np.empty(len(counts), dtype=np.int64), np.empty(len(counts), dtype=np.int16)
-    _core.sum_up(counts, values, by_hardness, scores, hardest, threads)
+    scores: NDArray[Any] = np.empty(len(counts), dtype=np.int64)
+    hardest = np.empty(len(counts), dtype=np.int16)
+    _core.sum_up(counts, [int(value) for value in values], by_hardness, scores, hardest, threads)
+    if any(value % 1 for value in values):
+        scores = counts @ np.array(values)  # the core adds up whole numbers
     ranks = np.array([t.tier.rank for t in techniques] + [0], dtype=np.uint8)
-    tiers = ranks[hardest]
-    for tier, limit in SCORE_LIMITS.items():
-        tiers = np.where((tiers == tier.rank) & (scores > limit), np.uint8(tier.rank + 1), tiers)
-    tiers = np.where(ends == 0, tiers, np.uint8(Tier.EXTREME.rank))
-    return Rated(techniques, counts, scores, tiers, hardest, ends)
+    tiers = scale.rank(scores, ranks[hardest], ends != 0).astype(np.uint8)
+    return Rated(techniques, counts, scores, tiers, hardest, ends, scale)
 
 
 def need_many(

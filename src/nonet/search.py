@@ -26,7 +26,7 @@ from nonet.errors import (
 )
 from nonet.geometry import Geometry
 from nonet.grid import BrokenRule, Conflict, Grid
-from nonet.notation import cell_names
+from nonet.notation import cell_name, cell_names
 from nonet.question import asked_grid, asked_number, asked_seconds
 
 if TYPE_CHECKING:
@@ -196,6 +196,20 @@ class Report:
             return ()
         pairs = zip(self.solutions[0].digits, self.solutions[1].digits, strict=True)
         return tuple(cell for cell, (one, other) in enumerate(pairs) if one != other)
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the report as plain data, ready for JSON.
+
+        >>> check("1..1 ..2. .... ...3").to_dict()["sentence"]
+        'conflicting givens: 1 stands twice in row 1: r1c1 r1c4'
+        """
+        return {
+            "status": self.status,
+            "sentence": str(self),
+            "solutions": [solution.written for solution in self.solutions],
+            "differing": [cell_name(cell, self.solutions[0].size) for cell in self.differing],
+            "conflicts": [conflict.to_dict() for conflict in self.conflicts],
+        }
 
     def __str__(self) -> str:
         match self.status:

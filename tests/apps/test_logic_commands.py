@@ -57,11 +57,14 @@ def test_a_lost_candidate_is_not_given_away_by_a_nudge(tmp_path: Path) -> None:
 
 def test_a_hint_as_json_has_all_there_is_to_draw() -> None:
     record = json.loads(nonet("hint", "--json", MEDIUM).out)
-    assert record["found"] == "step"
-    assert record["technique"] == "hidden-single"
-    assert record["placed"] == [{"cell": "r4c3", "digit": 7}]
+    step = record["step"]
+    assert (record["found"], record["sentence"]) == ("step", step["nudge"])
+    assert step["technique"] == "hidden-single"
+    assert step["placed"] == [{"cell": "r4c3", "digit": 7}]
     assert nonet("solve", MEDIUM).out[9 * 3 + 2] == "7"
-    assert {"nudge", "pointer", "explanation", "marks", "houses", "links"} <= record.keys()
+    assert {"nudge", "pointer", "explanation", "marks", "links", "legend"} <= step.keys()
+    assert step["houses"][0]["cells"] == [f"r{row}c{column}" for row in (4, 5, 6) for column in (1, 2, 3)]
+    assert step["position"]["values"] == record["givens"] == MEDIUM
 
 
 def test_explain_gives_a_reason_for_every_step() -> None:

@@ -20,14 +20,14 @@ COMMANDS = (
 )
 
 TECHNIQUE = """
-    from nonet import Position, Step, Technique, Tier
+    from nonet import Position, Step, Technique, Tier, Words
     from nonet.logic import Candidate
 
     def find(position):
         yield from ()
 
     def made(slug="own", find=find, tier=Tier.EASY, why=lambda step: "So."):
-        return Technique(slug, slug.title(), tier, 1, 0, "An idea.", why, find=find)
+        return Technique(slug, tier, 1, 0, Words(slug.title(), "An idea.", why), find)
 
     def single(position):
         cell = next(c for c, m in enumerate(position.masks) if m.bit_count() == 1 and not position.grid[c])

@@ -9,7 +9,7 @@ import pytest
 from nonet import Puzzle, loads, steps
 
 LIST = Path(__file__).parents[3] / "shared/data/techniques/find_all/kraken-fish-java-reference.tsv"
-TYPES = ("0371", "0372")
+TYPES = {"type-1": "0371", "type-2": "0372"}
 
 # HoDoKu also uses that an almost locked set leaves another cell a single candidate, which takes two
 # eliminations at once and is no chain. That makes a difference in the second position.
@@ -22,7 +22,7 @@ MORE = (0, 0, 0, 1, 0, 0)
 def found(puzzle: Puzzle) -> set[str]:
     """Return type, digit of the fish and elimination of each kraken fish."""
     return {
-        f"{TYPES[step.variant]}:{step.digits[0]}:{digit}{cell // 9 + 1}{cell % 9 + 1}"
+        f"{TYPES[step.kind]}:{step.digits[0]}:{digit}{cell // 9 + 1}{cell % 9 + 1}"
         for step in steps(puzzle, techniques=["kraken-fish"])
         for cell, digit in step.eliminated
     }

@@ -11,7 +11,7 @@ from packages import install_from_tutorial, python
 from packages import nonet as installed
 
 import nonet
-from nonet import Grid, Position, Step, Technique, Tier
+from nonet import Grid, Position, Step, Technique, Tier, Words
 from nonet.logic import Candidate
 from nonet.notation import digits_of
 
@@ -58,12 +58,14 @@ def middle_first(position: Position) -> Iterator[Step]:
 
 MIDDLE = Technique(
     slug="middle-first",
-    name="Middle First",
     tier=Tier.EASY,
     score=1,
     order=1,
-    idea="The middle cell has one candidate left.",
-    why=lambda _: "Only one digit is left in the middle.",
+    own_words=Words(
+        name="Middle First",
+        idea="The middle cell has one candidate left.",
+        why=lambda _: "Only one digit is left in the middle.",
+    ),
     find=middle_first,
 )
 

@@ -7,6 +7,7 @@ from collections import Counter
 from functools import cache
 from itertools import combinations
 from pathlib import Path
+from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 import pytest
@@ -142,9 +143,8 @@ EASY_ONES = ("full-house", "naked-single", "hidden-single")
 def test_letters_of_sets_are_those_of_the_words() -> None:
     for slug in ("als-xz", "als-xy-wing", "als-chain", "death-blossom"):
         for step in steps_of_cases(slug):
-            for name, marks in step.sets.items():
-                cells = sorted({mark.cell for mark in marks})
-                named = listed([f"r{c // 9 + 1}c{c % 9 + 1}" for c in cells])
+            for name, each in zip(ascii_uppercase, step.sets, strict=False):
+                named = listed([f"r{c // 9 + 1}c{c % 9 + 1}" for c in each.cells])
                 assert f"{name} is {named} with" in step.explanation
 
 

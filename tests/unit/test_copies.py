@@ -16,7 +16,9 @@ import nonet
 from nonet import Board, Classes, Geometry, Grid, Position, Puzzle, Tier, _core
 from nonet.board import CandidateRemoved, Event, Tile, TileChanged, TileListener, ValueSet
 from nonet.logic import End
-from nonet.logic.step import Candidate, HouseMark, Link, Mark, Role
+from nonet.logic.proof import AlmostLockedSet, Chain, Link, Node
+from nonet.logic.role import Role
+from nonet.logic.step import HouseMark, Mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,7 +64,9 @@ VALUES: dict[str, object] = {
     "Role": Role.FIN,
     "Mark": Mark(3, 4, Role.PIVOT),
     "HouseMark": HouseMark(3, Role.BASE),
-    "Link": Link(Candidate(1, 2), Candidate(3, 2), strong=True),
+    "Link": Link(Node((1,), 2), Node((3, 4), 2), strong=True),
+    "Chain": Chain(Node((1,), 2), supposed=False),
+    "AlmostLockedSet": AlmostLockedSet((1, 2), (3, 4, 5), GRID.geometry.houses[0]),
     "Sheet": nonet.Sheet(GRID),
 }
 LARGEST = {"Walk": 8_000, "Puzzle": 2_000, "Step": 2_000, "Step, 4x4": 2_000, "Position": 1_000}
@@ -99,9 +103,9 @@ def test_there_is_one_of_each_technique(technique: nonet.Technique) -> None:
 
 
 def test_a_technique_of_ones_own_is_copied_by_its_parts() -> None:
-    mine = nonet.Technique("mine", "Mine", Tier.EASY, 1, 1, "An idea.", why=_because)
+    mine = nonet.Technique("mine", Tier.EASY, 1, 1, nonet.Words("Mine", "An idea.", _because))
     other = pickle.loads(pickle.dumps(mine))
-    assert (other.slug, other.why) == ("mine", _because)
+    assert (other.slug, other.words.why) == ("mine", _because)
 
 
 def _because(_: nonet.Step) -> str:

@@ -181,7 +181,7 @@ def test_fewer_techniques_get_less_far() -> None:
 def test_a_score_over_the_limit_of_its_tier_counts_as_the_next_tier() -> None:
     singles = nonet.rate(EASY)
     assert singles.tier is Tier.EASY
-    costly = Technique("costly", "Costly", Tier.EASY, 10_000, 0, "", lambda _: "", find=lambda _: iter(()))
+    costly = Technique("costly", Tier.EASY, 10_000, 0, find=lambda _: iter(()))
     assert nonet.Rating.from_counts({costly: 1}, End.SOLVED).tier is Tier.EXTREME
 
 
@@ -199,7 +199,7 @@ def test_many_are_rated_as_each_alone() -> None:
 
 
 def technique_in_python(find: Callable[[Position], Iterator[Step]], order: int = 0) -> Technique:
-    return Technique("own", "Own", Tier.EASY, 1, order, "", lambda _: "", find=find)
+    return Technique("own", Tier.EASY, 1, order, nonet.Words("Own", "", lambda _: ""), find)
 
 
 def middle(position: Position) -> Iterator[Step]:
@@ -266,7 +266,7 @@ def test_functions_are_not_hidden_by_modules_of_the_same_name() -> None:
     code = """
         import importlib, pkgutil, types, nonet
         assert nonet.logic.techniques() == nonet.logic.techniques() == nonet.techniques()
-        import nonet.logic.families
+        import nonet.logic.words.en
         assert nonet.logic.techniques()
         for module in pkgutil.walk_packages(nonet.__path__, "nonet."):
             if "__main__" not in module.name:

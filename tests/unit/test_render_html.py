@@ -8,7 +8,8 @@ import pytest
 
 from nonet import Grid, Walk, solve, walk
 from nonet.logic import Tier
-from nonet.logic.solver import End
+from nonet.logic.end import End
+from nonet.logic.words import Words
 from nonet.render import page
 
 if TYPE_CHECKING:
@@ -115,10 +116,8 @@ def test_hostile_texts_stay_texts(way: Walk) -> None:
     evil = "</title><script>alert('1')</script> & \"x\" \x00"
     technique = replace(
         way[1].technique,
-        name=evil,
         slug=evil,
-        idea=evil,
-        why=lambda _: evil,
+        own_words=Words(name=evil, idea=evil, why=lambda _: evil),
         pattern=lambda _: evil,
     )
     steps = tuple(replace(step, technique=technique) for step in way.steps[:3])
@@ -147,6 +146,11 @@ def test_other_sizes(text: str) -> None:
     read(page(walk(text)))
 
 
-def test_the_lines_of_a_proof_stay_lines() -> None:
-    """They are one paragraph each of the reason, with line ends between."""
-    assert "white-space:pre-line" in page(walk("1... ..3. .4.. ...2"))
+def test_the_lines_of_a_proof_stay_lines(way: Walk) -> None:
+    told = Words("Told", idea="", why=lambda _: ["If it is 1, so.", "If it is 2, so too."])
+    technique = replace(way[1].technique, slug="told", own_words=told)
+    step = replace(way[1], technique=technique)
+    root = read(page(replace(way, steps=(step,))))
+    (reason,) = (p for p in root.iter(HTML + "p") if p.find(HTML + "br") is not None)
+    lines = [reason.text, *(br.tail for br in reason.iter(HTML + "br"))]
+    assert [(line or "").strip() for line in lines] == [*step.lines]

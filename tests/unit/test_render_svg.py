@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from itertools import combinations
 from math import hypot
+from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
@@ -12,9 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import JIGSAW, any_grids, full_grids, partial_grids
 
-from nonet import Geometry, GeometryError, Grid, Position, Puzzle, hint
+from nonet import Geometry, GeometryError, Grid, Position, Puzzle, hint, loads_all
+from nonet import steps as steps_in
 from nonet.geometry import LARGEST, SMALLEST, House
-from nonet.logic import Candidate, HouseMark, Link, Mark, Role, Step, Technique, Tier, words
+from nonet.logic import Candidate, HouseMark, Link, Mark, Node, Role, Step, Technique, Tier, Words
+from nonet.logic.legend import said as meaning
+from nonet.logic.words.en import prose
 from nonet.notation import SYMBOLS, cell_name, digits_of
 from nonet.render import svg
 from nonet.render.looks import DARK, DARK_RED, LIGHT, LOOKS
@@ -25,12 +29,10 @@ if TYPE_CHECKING:
 NS = "{http://www.w3.org/2000/svg}"
 BY_HAND = Technique(
     "by-hand",
-    "By Hand",
     Tier.HARD,
     score=1,
     order=1,
-    idea="",
-    why=lambda _: "Because <I> say so & you don't.",
+    own_words=Words("By Hand", idea="", why=lambda _: "Because <I> say so & you don't."),
 )
 
 
@@ -55,7 +57,7 @@ def board_texts(root: Element) -> list[str]:
 
 
 def tips(root: Element) -> dict[str, str]:
-    """Return what is said of each marked candidate: ``{"4 in r1c5": "fin, removed"}``."""
+    """Return what is said of each marked candidate: ``{"r1c5 4": "fin, removed"}``."""
     said = (g.findtext(NS + "title") for g in root.iter(NS + "g"))
     return dict(tip.split(": ", 1) for tip in said if tip)
 
@@ -90,7 +92,9 @@ def steps(draw: st.DrawFn) -> Step:
         houses=tuple(
             HouseMark(*mark) for mark in draw(st.lists(st.tuples(houses, st.sampled_from(Role)), max_size=4))
         ),
-        links=tuple(Link(*link) for link in draw(st.lists(ends, max_size=4)) if link[0] != link[1]),
+        links=tuple(
+            Link(node(a), node(b), strong) for a, b, strong in draw(st.lists(ends, max_size=4)) if a != b
+        ),
     )
 
 
@@ -123,14 +127,14 @@ def test_a_step_shows_every_mark_and_names_what_occurs(step: Step) -> None:
     roles = {Candidate(m.cell, m.digit): m.role for m in step.marks}
     expected: dict[str, list[str]] = {}
     for candidate in {*roles, *step.eliminated}:
-        said = [LOOKS[roles[candidate]].name] if candidate in roles else []
+        said = [meaning(roles[candidate])] if candidate in roles else []
         said += ["removed"] if candidate in step.eliminated else []
         said += ["placed"] if candidate in step.placed else []
-        name = f"{SYMBOLS[candidate.digit - 1]} in {cell_name(candidate.cell, size)}"
+        name = f"{cell_name(candidate.cell, size)} {SYMBOLS[candidate.digit - 1]}"
         expected[name] = said
     drawn = tips(root)
     large = {
-        f"{SYMBOLS[d - 1]} in {cell_name(c, size)}"
+        f"{cell_name(c, size)} {SYMBOLS[d - 1]}"
         for c, d in step.placed
         if not any(other.cell == c and other.digit != d for other in {*roles, *step.eliminated})
     }
@@ -139,10 +143,12 @@ def test_a_step_shows_every_mark_and_names_what_occurs(step: Step) -> None:
     }
 
     names = legend(root)
-    of_sets = {mark.role for marks in step.sets.values() for mark in marks}
-    renamed = {Role.WING: "one of these is true", Role.LINK: "shared"} if step.sets else {}
+    of_sets = {each.role for each in step.sets} - {Role.PATTERN}
+    is_of_sets = step.technique.family == "als"
+    renamed = {Role.WING: "one of these is true", Role.LINK: "shared"} if is_of_sets else {}
     lettered = {name for name in names if re.match("[A-Z] = r", name)}
-    assert {part[0] for name in lettered for part in name.split("; ")} == set(step.sets)
+    drawn_sets = {n for n, each in zip(SYMBOLS[9:], step.sets, strict=False) if each.role in of_sets}
+    assert {part[0] for name in lettered for part in name.split("; ")} == drawn_sets
     of_houses: dict[str, list[House]] = {}
     for mark in step.houses:
         drawn_as = {Role.BASE: "base houses", Role.COVER: "cover houses", Role.LINK: "linking houses"}
@@ -151,14 +157,14 @@ def test_a_step_shows_every_mark_and_names_what_occurs(step: Step) -> None:
     assert Counter(name for name in names if name not in lettered) == Counter(
         [
             *{
-                renamed.get(role, LOOKS[role].name)
+                renamed.get(role, meaning(role))
                 for c, role in roles.items()
                 if c not in step.placed and role not in of_sets
             },
             *["removed"] * bool(step.eliminated),
             *["placed"] * bool(step.placed),
             *["in the way"] * bool(step.blockers),
-            *(words.houses(houses) if len(houses) < 4 else name for name, houses in of_houses.items()),
+            *(prose.houses(houses) if len(houses) < 4 else name for name, houses in of_houses.items()),
             *{"strong link" if link.strong else "weak link" for link in step.links},
         ]
     )
@@ -218,8 +224,12 @@ def test_hostile_titles_stay_titles(title: str) -> None:
     picture.encode()
 
 
+def node(candidate: Candidate) -> Node:
+    return Node((candidate.cell,), candidate.digit)
+
+
 def linked(*links: Link) -> Element:
-    ends = {end for link in links for end in link[:2]}
+    ends = {(cell, end.digit) for link in links for end in link[:2] for cell in end.cells}
     marks = tuple(Mark(*end, Role.PATTERN) for end in sorted(ends))
     position = Position.of(Grid.empty(9))
     gone = (Candidate(80, 9),)
@@ -233,7 +243,7 @@ ANY = st.builds(Candidate, st.integers(0, 79), st.integers(1, 9))
 def test_links_bend_and_end_short_of_the_discs(a: Candidate, b: Candidate, strong: bool) -> None:
     if a == b:
         return
-    root = linked(Link(a, b, strong))
+    root = linked(Link(node(a), node(b), strong))
     paths = [p for p in root.iter(NS + "path") if "Q" in p.get("d", "")]
     halo, line = paths
     assert halo.get("class") == "paper-line"
@@ -254,13 +264,38 @@ def test_links_bend_and_end_short_of_the_discs(a: Candidate, b: Candidate, stron
 
 
 def test_many_links_share_their_paths() -> None:
-    a, b, c = Candidate(0, 1), Candidate(8, 1), Candidate(8, 2)
+    a, b, c = Node((0,), 1), Node((8,), 1), Node((8,), 2)
     root = linked(Link(a, b, True), Link(b, c, True), Link(c, a, False))
     strong, weak = (
         p for p in root.iter(NS + "path") if p.get("class") == "ink-line" and "Q" in p.get("d", "")
     )
     assert strong.get("d", "").count("Q") == 2
     assert weak.get("d", "").count("Q") == 1
+
+
+def test_a_link_of_a_group_is_drawn_from_all_of_it() -> None:
+    group, end = Node((0, 9), 1), Node((13,), 1)
+    root = linked(Link(group, end, strong=True))
+    bands = [p.get("d", "") for p in root.iter(NS + "path") if p.get("stroke-opacity") == ".2"]
+    spots = {(c.get("cx"), c.get("cy")) for c in root.iter(NS + "circle")}
+    (band,) = bands
+    ends = set(zip(*[iter(re.findall(r"[\d.]+", band))] * 2, strict=True))
+    assert len(ends) == 2
+    assert ends <= spots
+    # The arrow starts at the nearest candidate of the group: in the row of its end.
+    line = next(p.get("d", "") for p in root.iter(NS + "path") if "Q" in p.get("d", ""))
+    x, y = map(float, re.findall(r"[\d.]+", line)[:2])
+    far, near = sorted(ends, key=lambda at: -hypot(float(at[0]) - x, float(at[1]) - y))
+    assert float(near[1]) > float(far[1])
+
+
+def test_sets_are_lettered_in_each_of_their_cells() -> None:
+    cases = Path(__file__).parents[1] / "golden" / "techniques" / "als-chain.txt"
+    every = (s for case in loads_all(cases.read_text()) for s in steps_in(case, techniques=["als-chain"]))
+    step = next(every)
+    bold = [g for g in read(svg(step)).iter(NS + "g") if g.get("font-weight") == "700"]
+    letters = Counter(text.text for g in bold for text in g.iter(NS + "text"))
+    assert letters == Counter(n for n, each in zip(SYMBOLS[9:], step.sets, strict=False) for _ in each.cells)
 
 
 def test_a_step_belongs_to_its_grid() -> None:

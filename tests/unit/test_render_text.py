@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from strategies import JIGSAW, partial_grids
 
 from nonet import Geometry, Grid, Position, hint
-from nonet.logic import Candidate, HouseMark, Mark, Role, Step, Technique, Tier
+from nonet.logic import Candidate, HouseMark, Mark, Role, Step, Technique, Tier, Words
 from nonet.notation import SYMBOLS, digits_of
 from nonet.render import picture
 from nonet.render.text import _COLOURS, _LETTERS, WIDEST
@@ -18,7 +18,7 @@ from nonet.render.text import _COLOURS, _LETTERS, WIDEST
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-BY_HAND = Technique("by-hand", "By Hand", Tier.HARD, score=1, order=1, idea="", why=lambda _: "Because.")
+BY_HAND = Technique("by-hand", Tier.HARD, 1, 1, Words("By Hand", "", lambda _: "Because."))
 ROLES = {letter: role for role, letter in _LETTERS.items()} | {"": Role.PATTERN}
 GROUP = re.compile(r"\((?P<gone>-?)(?P<played>\w+?)-?(?P<letter>[a-z]?)\)"
                    r"|-(?P<removed>\w+)-|\[(?P<placed>\w+)\]|(?P<plain>\w+)\??")  # fmt: skip

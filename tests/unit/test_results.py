@@ -51,7 +51,7 @@ def test_reprs_are_short(text: str) -> None:
 
 
 def test_a_technique_of_ones_own_has_a_short_repr() -> None:
-    mine = nonet.Technique("mine", "Mine", nonet.Tier.EASY, 1, 1, "An idea.", why=str)
+    mine = nonet.Technique("mine", nonet.Tier.EASY, 1, 1, nonet.Words("Mine", "An idea.", str))
     assert repr(mine) == "<Technique 'mine'>"
 
 

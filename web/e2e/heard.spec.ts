@@ -28,7 +28,7 @@ test("a hint is heard as the labels say it, and is in them", async ({ page }) =>
   await expect(page.locator(".coordinate")).toHaveCount(18); // and seen: the numbers that it speaks of
   for (let i = 0; i < 2; i++) await page.getByRole("button", button("Tell me more")).click();
   await expect(heard(page)).toHaveText(/That leaves only 5 for row 5 column 5/);
-  await expect(cell(page, 5, 5)).toHaveAccessibleName("row 5 column 5, empty, 5 goes here, box 5");
+  await expect(cell(page, 5, 5)).toHaveAccessibleName("row 5 column 5, empty, 5: placed, box 5");
   await page.getByRole("button", button("Close the hint")).click();
   await expect(cell(page, 5, 5)).toHaveAccessibleName("row 5 column 5, empty");
   await expect(page.locator(".coordinate")).toHaveCount(0);
@@ -49,11 +49,11 @@ test("the marks of a lesson are in its labels and in a legend", async ({ page })
   await expect(page.getByRole("grid")).toBeVisible();
   const all = await labels();
   const struck = await page.locator(".strike").count();
-  expect(all.filter((label) => / goes away/.test(label)).length).toBe(struck);
-  expect(all.filter((label) => /is in the pattern/.test(label)).length).toBe(4);
+  expect(all.filter((label) => /: removed/.test(label)).length).toBe(struck);
+  expect(all.filter((label) => /: pattern/.test(label)).length).toBe(4);
   expect(all.every((label) => /, box [1-9]$/.test(label))).toBe(true);
   await page.goto("/learn/als-xz");
-  await expect(page.getByRole("list", { name: "Marks on the board" })).toContainText("set B");
+  await expect(page.getByRole("list", { name: "Marks on the board" })).toContainText("B = r");
 });
 
 const CHOSEN: [string, string, string][] = [

@@ -5,16 +5,17 @@ const FRAMEWORK = "svelte";
 
 /** Folders, and what files in them may import. The first that fits a file counts. */
 const ROOMS: [folder: string, mayKnow: string[]][] = [
-  ["game/", ["game/", "api/types"]],
+  ["words/", ["words/"]],
+  ["game/", ["game/", "words/", "api/types"]],
   ["api/", ["api/"]],
-  ["board/", ["board/", "game/", "api/types", FRAMEWORK]],
+  ["board/", ["board/", "game/", "words/", "api/types", FRAMEWORK]],
   ["store/", ["store/", "game/", "api/", FRAMEWORK]],
   ["shell/views.ts", ["shell/", "views/", FRAMEWORK]],
   ["shell/", ["shell/", "store/", "game/", "api/", FRAMEWORK]],
-  ["views/parts/", ["views/parts/", "shell/", "store/", "board/", "game/", "api/", FRAMEWORK]],
+  ["views/parts/", ["views/parts/", "shell/", "store/", "board/", "game/", "words/", "api/", FRAMEWORK]],
   ...["learn", "make", "play", "watch"].map((view): [string, string[]] => [
     `views/${view}/`,
-    [`views/${view}/`, "views/parts/", "shell/", "store/", "board/", "game/", "api/", FRAMEWORK],
+    [`views/${view}/`, "views/parts/", "shell/", "store/", "board/", "game/", "words/", "api/", FRAMEWORK],
   ]),
   ...["Learn", "Make", "Play", "Watch"].map((view): [string, string[]] => [
     `views/${view}.svelte`,
@@ -25,6 +26,7 @@ const ROOMS: [folder: string, mayKnow: string[]][] = [
       "store/",
       "board/",
       "game/",
+      "words/",
       "api/",
       FRAMEWORK,
     ],

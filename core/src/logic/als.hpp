@@ -43,18 +43,21 @@ inline void eliminate(Step& step, const Losses& losses) {
 constexpr std::array<Role, 4> kColours = {Role::colour_a, Role::colour_b, Role::colour_c, Role::colour_d};
 
 /// Whether a step had room for all marks: what is too large to draw is too large to use.
-inline bool has_room(const Step& step) {
-    constexpr std::size_t kMostMarks = 200;  // the room in a step
-    return step.marks.size() < kMostMarks;
-}
+inline bool has_room(const Step& step) { return !step.marks.is_full(); }
 
 /// Draws a pattern of sets.
 class Painter {
    public:
     Painter(Step& step, const Sets& sets) : step_(step), sets_(sets) {}
 
-    /// Marks all candidates of a set: a run of marks of one colour.
+    /// Names a set, once, without a mark. Returns it as what makes a link.
+    Maker name(const Set& set) {
+        if (place_of(set) == step_.sets.size()) { add(set, Role::pattern); }
+        return maker(set);
+    }
+    /// Names a set and marks all its candidates.
     void paint(const Set& set, Role colour) {
+        add(set, colour);
         mark(set, set.digits, colour);
         step_.house(set.house);
     }
@@ -62,18 +65,32 @@ class Painter {
     void mark(const Set& set, Mask digits, Role role) {
         for (int digit : digits_in(set.digits & digits)) { step_.mark(sets_.cells(set, digit), digit, role); }
     }
+    /// Where a set has a digit.
+    Node node(const Set& set, int digit) const { return Node::of(sets_.cells(set, digit), digit); }
+    /// Begins a chain of sets whose first has no Z.
+    void suppose_without(const Set& set, int z) { step_.suppose(node(set, z), false); }
     /// Says that a set has at least one of two digits.
     void link_inside(const Set& set, int from, int to) {
-        step_.link(sets_.cells(set, from), from, sets_.cells(set, to), to, true);
+        step_.strong_link(node(set, from), node(set, to), maker(set));
     }
     /// Says that a digit is not in both sets.
     void link_across(const Set& a, const Set& b, int digit) {
-        step_.link(sets_.cells(a, digit), digit, sets_.cells(b, digit), digit, false);
+        step_.weak_link(node(a, digit), node(b, digit));
     }
+    /// What makes links through a set that is named.
+    Maker maker(const Set& set) const { return Maker::set(place_of(set)); }
 
     bool fits() const { return has_room(step_); }
 
    private:
+    void add(const Set& set, Role role) { step_.sets.add({set.cells, set.digits, set.house, role}); }
+    /// Its place among the sets that are named, or how many these are.
+    std::size_t place_of(const Set& set) const {
+        const auto is_it = [&](const AlmostLockedSet& named) { return named.cells == set.cells; };
+        const auto* const found = std::find_if(step_.sets.begin(), step_.sets.end(), is_it);
+        return static_cast<std::size_t>(found - step_.sets.begin());
+    }
+
     Step& step_;
     const Sets& sets_;
 };

@@ -257,6 +257,7 @@ class ChainSearch {
         for (std::size_t i = 0; i < stops.size(); ++i) {
             painter.paint(sets_[stops[i].set], kColours[i % kColours.size()]);
         }
+        painter.suppose_without(sets_[stops[0].set], z);
         painter.link_inside(sets_[stops[0].set], z, stops[1].digit);
         for (std::size_t i = 1; i < stops.size(); ++i) {
             const Set& before = sets_[stops[i - 1].set];

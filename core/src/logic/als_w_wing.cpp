@@ -99,10 +99,11 @@ class WWingSearch {
         painter.mark(b, bit(w), Role::link);
         painter.mark(a, xs, Role::wing);
         painter.mark(b, xs, Role::wing);
+        painter.suppose_without(a, x);
         painter.link_inside(a, x, w);
-        step.link(sets_.cells(a, w), w, seen_by_a, w, false);
-        step.link(seen_by_a, w, rest, w, true);
-        step.link(rest, w, sets_.cells(b, w), w, false);
+        step.weak_link(painter.node(a, w), Node::of(seen_by_a, w));
+        step.strong_link(Node::of(seen_by_a, w), Node::of(rest, w), Maker::house(wing.house));
+        step.weak_link(Node::of(rest, w), painter.node(b, w));
         painter.link_inside(b, w, x);
         eliminate(step, gone);
         return sink_.effort.spend(kEffortToTell) && sink_.take(step);

@@ -106,6 +106,7 @@ class XyWingSearch {
         painter.mark(c, bit(x) | bit(y), Role::link);
         painter.mark(a, zs, Role::wing);
         painter.mark(b, zs, Role::wing);
+        painter.suppose_without(a, z);
         painter.link_inside(a, z, x);
         painter.link_across(a, c, x);
         painter.link_inside(c, x, y);

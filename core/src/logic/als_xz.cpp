@@ -58,6 +58,7 @@ class XzSearch {
         paint_both(painter, a, b, bit(x));
         painter.mark(a, zs, Role::wing);
         painter.mark(b, zs, Role::wing);
+        painter.suppose_without(a, lowest_digit(zs));
         painter.link_inside(a, lowest_digit(zs), x);
         painter.link_across(a, b, x);
         painter.link_inside(b, x, lowest_digit(zs));

@@ -170,16 +170,11 @@ void note_hits(const Position& position, const Graph& graph, int start, Nodes en
     }
 }
 
-/// The house that makes a link; there is none for a link inside a cell.
-void show_house(Step& step, const Position& position, Candidate from, Candidate to, bool strong) {
-    if (from.cell == to.cell) { return; }
-    for (int house : kTables.houses_of[from.cell]) {
-        const bool makes_it = !strong || position.count(house, from.digit) == 2;
-        if (makes_it && house_cells(house).has(to.cell)) {
-            step.house(house, strong ? Role::base : Role::link);
-            return;
-        }
-    }
+/// Shows a link, and the house that makes it unless it is inside a cell.
+void show_link(Step& step, const Position& position, const Node& from, const Node& to, bool strong) {
+    const Maker by = strong ? maker_of_strong(position, from, to) : maker_of_weak(from, to);
+    step.link(from, to, strong, by);
+    if (by.kind == Maker::Kind::house) { step.house(by.number, strong ? Role::base : Role::link); }
 }
 
 Step make_step(const Position& position, const Graph& graph, const Chain& chain, const Hit& hit) {
@@ -191,11 +186,13 @@ Step make_step(const Position& position, const Graph& graph, const Chain& chain,
             const bool is_end = chain[i] == hit.start || chain[i] == hit.end;
             step.mark(cell, digit, is_end ? Role::wing : Role::link);
         }
-        if (i == 0) { continue; }
-        const Candidate before = graph.candidates[chain[i - 1]];
-        const bool strong = i % 2 == 1;
-        step.link(before.cell, before.digit, cell, digit, strong);
-        show_house(step, position, before, {cell, digit}, strong);
+        const Node node = Node::of(cell, digit);
+        if (i == 0) {
+            step.suppose(node, false);
+        } else {
+            const Candidate before = graph.candidates[chain[i - 1]];
+            show_link(step, position, Node::of(before.cell, before.digit), node, i % 2 == 1);
+        }
     }
     step.eliminate(hit.gone, hit.digit);
     return step;

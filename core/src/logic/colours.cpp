@@ -87,7 +87,7 @@ void show(Step& step, const Position& position, int digit, const Colours& colour
         // Two cells of a box may have been linked by their line.
         const int shared = common_house(from.first(), to.first());
         if (shared != house && position.count(shared, digit) == 2) { continue; }
-        step.link(from.first(), digit, to.first(), digit, true);
+        step.strong_link(Node::of(from, digit), Node::of(to, digit), Maker::house(house));
     }
 }
 
@@ -99,7 +99,7 @@ void show_clash(Step& step, int digit, Cells one, Cells two) {
         const int house = common_house(from, met.first());
         const auto is_it = [&](const HouseMark& mark) { return mark.house == house; };
         if (std::none_of(step.houses.begin(), step.houses.end(), is_it)) { step.house(house, Role::link); }
-        step.link(from, digit, met.first(), digit, false);
+        step.weak_link(Node::of(from, digit), Node::of(met.first(), digit));
         return;
     }
 }

@@ -37,11 +37,11 @@ struct Deadly {
     }
 };
 
-/// Shows the pattern. Its types are variants of one technique, but those of a grave are techniques of
-/// their own.
+/// Shows the pattern. Its types are kinds of one technique, but those of a grave are techniques of their own.
 inline Step show(const Position& position, const Deadly& deadly, int type) {
+    constexpr std::array kTypes = {StepKind::type_1, StepKind::type_2, StepKind::type_3, StepKind::type_4};
     Step step;
-    step.variant = deadly.is_grave ? 0 : type - 1;
+    if (!deadly.is_grave) { step.kind = kTypes[type - 1]; }
     step.digits = deadly.digits;
     for (int cell : deadly.cells) {
         step.mark_all(cell, deadly.core(position, cell), Role::pattern);
@@ -160,7 +160,7 @@ inline bool tell_locked(const Position& position, Sink& sink, const Deadly& dead
             }
             if (!step.changes_something()) { break; }
             step.house(house, Role::base);
-            step.link(one, digit, other, digit, true);
+            step.strong_link(Node::of(one, digit), Node::of(other, digit), Maker::house(house));
             if (!sink.take(step)) { return false; }
             break;
         }

@@ -115,7 +115,8 @@ class DeathBlossomSearch {
         for (int digit : digits_in(candidates)) {
             const Set& petal = sets_[chosen_[digit]];
             painter.mark(petal, bit(digit), Role::link);
-            step.link(Cells::of(stem_), digit, sets_.cells(petal, digit), digit, false);
+            step.suppose(Node::of(stem_, digit), true);
+            step.weak_link(Node::of(stem_, digit), painter.node(petal, digit));
             painter.link_inside(petal, digit, lowest_digit(zs));
         }
         for (int digit : digits_in(candidates)) { painter.mark(sets_[chosen_[digit]], zs, Role::wing); }

@@ -69,7 +69,7 @@ Step step_of(const Position& position, int digit, const EmptyRectangle& one) {
     step.house(one.houses[0], Role::link);
     step.house(one.houses[1], Role::link);
     step.house(one.houses[2], Role::base);
-    step.link(one.inner, digit, one.outer, digit, true);
+    step.strong_link(Node::of(one.inner, digit), Node::of(one.outer, digit), Maker::house(one.houses[2]));
     step.eliminate(one.target, digit);
     return step;
 }
@@ -84,7 +84,7 @@ Step step_of_both(const Position& position, int digit, const EmptyRectangle& one
             step.house(two.houses[i], i < 2 ? Role::link : Role::base);
         }
     }
-    step.link(two.inner, digit, two.outer, digit, true);
+    step.strong_link(Node::of(two.inner, digit), Node::of(two.outer, digit), Maker::house(two.houses[2]));
     step.eliminate(two.target, digit);
     return step;
 }

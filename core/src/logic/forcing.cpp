@@ -38,8 +38,8 @@ class ChainProof {
 
     bool tell(Sink& sink) const {
         if (length_ >= Paths::kFar) { return true; }
-        Drawing drawing(variables_, conclusion_, variant_);
-        if (variant_ == kContradiction) {
+        Drawing drawing(variables_, conclusion_, kind_);
+        if (kind_ == kContradiction) {
             drawing.premise(variables_.nodes[variable_of(conclusion_)]);
             if (ends_.size() > 1) {
                 for (int end : ends_) { drawing.end(variables_.nodes[variable_of(end)]); }
@@ -57,18 +57,18 @@ class ChainProof {
    private:
     /// How many literals there are on the way to one, both ends included.
     int length(int literal) const { return paths_.distance(literal) + 1; }
-    void consider(int length, int variant, int house, Few<int, kSize> ends) {
+    void consider(int length, StepKind kind, int house, Few<int, kSize> ends) {
         if (length >= length_) { return; }
         length_ = length;
-        variant_ = variant;
+        kind_ = kind;
         house_ = house;
         ends_ = ends;
     }
-    void consider(int length, int variant, int house, std::initializer_list<int> ends) {
+    void consider(int length, StepKind kind, int house, std::initializer_list<int> ends) {
         if (length >= length_) { return; }
         Few<int, kSize> few;
         for (int end : ends) { few.add(end); }
-        consider(length, variant, house, few);
+        consider(length, kind, house, few);
     }
     void consider_both(int a, int b, int house) {
         consider(length(a) + length(b), kContradiction, house, {a, b});
@@ -94,18 +94,24 @@ class ChainProof {
     }
 
     void draw(Drawing& drawing, std::vector<int> path) const {
-        if (variant_ == kVerity) {
+        if (kind_ == kVerity) {
             std::reverse(path.begin(), path.end());
             for (int& literal : path) { literal = negation(literal); }
         }
+        drawing.suppose(variables_.nodes[variable_of(path.front())], is_true(path.front()));
         for (std::size_t i = 1; i < path.size(); ++i) {
-            const int from = variable_of(path[i - 1]);
-            const int to = variable_of(path[i]);
-            const bool strong = !is_true(path[i - 1]);
-            if (strong && is_through_set(variables_.nodes[from], variables_.nodes[to])) {
-                drawing.set(variables_.graph.set_links().sets(), set_between(from, to));
+            const int start = variable_of(path[i - 1]);
+            const int end = variable_of(path[i]);
+            const Node& from = variables_.nodes[start];
+            const Node& to = variables_.nodes[end];
+            if (is_true(path[i - 1])) {
+                drawing.link({from, to, false, maker_of_weak(from, to)});
+            } else if (is_through_set(from, to)) {
+                const als::Sets& sets = variables_.graph.set_links().sets();
+                drawing.link({from, to, true, drawing.set(sets, set_between(start, end))});
+            } else {
+                drawing.link({from, to, true, maker_of_strong(variables_.graph.position(), from, to)});
             }
-            drawing.link(variables_.nodes[from], variables_.nodes[to], strong);
         }
     }
     /// Other strong links are about the places of a digit in a house, or about one cell.
@@ -124,7 +130,7 @@ class ChainProof {
     int conclusion_;
     Paths paths_;
     int length_ = std::numeric_limits<int>::max();
-    int variant_ = kContradiction;
+    StepKind kind_ = kContradiction;
     int house_ = -1;
     Few<int, kSize> ends_;
 };

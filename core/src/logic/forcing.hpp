@@ -146,14 +146,14 @@ class Findings {
 
 // ---- From proofs to steps.
 
-inline constexpr int kContradiction = 0;
-inline constexpr int kVerity = 1;
+inline constexpr StepKind kContradiction = StepKind::contradiction;
+inline constexpr StepKind kVerity = StepKind::verity;
 
 // Shows a proof: marks for the premises, the ends, and all that lies between.
 class Drawing {
    public:
-    Drawing(const Variables& variables, int conclusion, int variant) {
-        step_.variant = variant;
+    Drawing(const Variables& variables, int conclusion, StepKind kind) {
+        step_.kind = kind;
         const auto [cells, digit] = variables.nodes[variable_of(conclusion)];
         if (is_true(conclusion)) {
             step_.place(cells.first(), digit);
@@ -166,14 +166,16 @@ class Drawing {
     void premise(const Node& node) { mark(node, Role::pivot); }
     void end(const Node& node) { mark(node, Role::wing); }
     void house(int number, Role role) { step_.house(number, role); }
-    /// Marks a set: a run of marks of one colour, another than that of the one before.
-    void set(const als::Sets& sets, const als::Set& set) {
-        als::Painter(step_, sets).paint(set, colour_);
+    /// Begins a chain that leads on from a premise.
+    void suppose(const Node& premise, bool is_true) { step_.suppose(premise, is_true); }
+    /// Marks a set, in another colour than the one before. Returns it as what makes a link.
+    Maker set(const als::Sets& sets, const als::Set& set) {
+        als::Painter painter(step_, sets);
+        painter.paint(set, colour_);
         colour_ = colour_ == Role::colour_c ? Role::colour_d : Role::colour_c;
+        return painter.maker(set);
     }
-    void link(const Node& from, const Node& to, bool strong) {
-        step_.link(from.cells, from.digit, to.cells, to.digit, strong);
-    }
+    void link(const Link& link) { step_.link(link.from, link.to, link.strong, link.by); }
     const Step& finished() {
         for (const Link& link : step_.links) {
             mark(link.from, link.strong ? Role::pattern : Role::link);

@@ -38,30 +38,29 @@ class NetProof {
     }
 
     /// Whether a step has room for all links.
-    bool fits() const { return length_ <= kRoom; }
+    bool fits() const { return length_ < Step::Links::kRoom; }
 
     bool tell(Sink& sink) const {
         if (length_ == kNone) { return true; }
-        Drawing drawing(variables_, conclusion_, variant_);
+        Drawing drawing(variables_, conclusion_, kind_);
         for (int premise : premises_) { drawing.premise(variables_.nodes[variable_of(premise)]); }
         for (int end : ends_) { drawing.end(variables_.nodes[variable_of(end)]); }
-        if (house_ >= 0) { drawing.house(house_, variant_ == kVerity ? Role::base : Role::cover); }
+        if (house_ >= 0) { drawing.house(house_, kind_ == kVerity ? Role::base : Role::cover); }
         for (int premise : premises_) {
-            if (variant_ == kVerity) {
+            if (kind_ == kVerity) {
                 branch_.reach(assumption(premise), assumption(conclusion_));
             } else {
                 branch_.contradict(assumption(premise));
             }
-            const auto to = variant_ == kVerity ? goals(few(conclusion_), false) : goals(ends_, both_);
-            const std::vector<Link> links = trace_of(premise).links_to(to);
-            for (const Link& link : links) { drawing.link(link.from, link.to, link.strong); }
+            const auto to = kind_ == kVerity ? goals(few(conclusion_), false) : goals(ends_, both_);
+            drawing.suppose(variables_.nodes[variable_of(premise)], is_true(premise));
+            for (const Link& link : trace_of(premise).links_to(to)) { drawing.link(link); }
         }
         return sink.take(drawing.finished());
     }
 
    private:
     static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
-    static constexpr std::size_t kRoom = 119;  // a step that is full may have lost some
     static constexpr std::size_t kMany = std::numeric_limits<std::int16_t>::max() - 1;
 
     Assumption assumption(int literal) const {
@@ -101,7 +100,7 @@ class NetProof {
     int conclusion_;
     std::vector<std::int16_t> known_;  // how many links lead from a premise to the conclusion, plus one
     std::size_t length_ = kNone;
-    int variant_ = kContradiction;
+    StepKind kind_ = kContradiction;
     int house_ = -1;
     bool both_ = false;  // the end is both true and false
     Few<int, kSize> premises_;
@@ -134,7 +133,7 @@ void NetProof::consider_end(Trace& trace, const Few<int, kSize>& ends, int house
     const std::size_t length = trace.links_to(goals(ends, both)).size();
     if (length >= length_) { return; }
     length_ = length;
-    variant_ = kContradiction;
+    kind_ = kContradiction;
     premises_ = {};
     premises_.add(negation(conclusion_));
     ends_ = ends;
@@ -164,7 +163,7 @@ void NetProof::consider_verity(const Table& closed, const Few<int, kSize>& premi
         if (length >= length_ || links >= kMany) { return; }
     }
     length_ = length;
-    variant_ = kVerity;
+    kind_ = kVerity;
     premises_ = premises;
     ends_ = {};
     house_ = house;

@@ -13,7 +13,10 @@ namespace nonet::logic::loops {
 
 using namespace links;
 
-enum Variant { kContinuous, kDiscontinuous, kAic };
+using Variant = StepKind;
+inline constexpr Variant kContinuous = StepKind::continuous_loop;
+inline constexpr Variant kDiscontinuous = StepKind::discontinuous_loop;
+inline constexpr Variant kAic = StepKind::aic;
 
 using Eliminations = std::vector<Candidate>;  // by digit, then by cell
 

@@ -63,13 +63,16 @@ class Chains {
 
     void draw(Step& step, int premise, int target) {
         const std::vector<int> path = paths(premise).to(when_false(target));
+        step.suppose(node(premise), true);
         for (std::size_t i = 1; i < path.size(); ++i) {
             const Node& from = node(variable_of(path[i - 1]));
             const Node& to = node(variable_of(path[i]));
-            if (plain_.has(path[i - 1], path[i])) {
-                link(step, from, to, !is_true(path[i - 1]));
-            } else {
+            if (!plain_.has(path[i - 1], path[i])) {
                 draw_through_set(step, from, to);
+            } else if (is_true(path[i - 1])) {
+                step.weak_link(from, to);
+            } else {
+                step.strong_link(from, to, maker_of_strong(graph_.position(), from, to));
             }
         }
     }
@@ -105,27 +108,36 @@ class Chains {
         return groups;
     }
 
-    /// Shows the smallest set that leads from one node to the other.
+    /// Shows how a set leads from one node to the other.
     void draw_through_set(Step& step, const Node& from, const Node& to) const {
+        const als::Set& set = smallest_set([&](const als::Set& each) {
+            return each.size > 1 && sees_all(each, from) && sees_all(each, to);
+        });
+        als::Painter painter(step, sets_);
+        const Node entry = painter.node(set, from.digit);
+        const Node exit = painter.node(set, to.digit);
+        // Fewer cells, even a single one, may do the same.
+        const als::Set& fewest =
+            smallest_set([&](const als::Set& each) { return has_only(each, entry) && has_only(each, exit); });
+        step.weak_link(from, entry);
+        step.strong_link(entry, exit, fewest.size == 1 ? Maker::cell() : painter.name(fewest));
+        step.weak_link(exit, to);
+    }
+    /// The smallest of the sets that fit; there must be one.
+    template <class Fits>
+    const als::Set& smallest_set(Fits fits) const {
         const als::Set* smallest = nullptr;
         for (int i = 0; i < sets_.count(); ++i) {
             const als::Set& set = sets_[i];
-            if (set.size > 1 && (smallest == nullptr || set.size < smallest->size) && sees_all(set, from) &&
-                sees_all(set, to)) {
-                smallest = &set;
-            }
+            if ((smallest == nullptr || set.size < smallest->size) && fits(set)) { smallest = &set; }
         }
-        const Node entry{sets_.cells(*smallest, from.digit), from.digit};
-        const Node exit{sets_.cells(*smallest, to.digit), to.digit};
-        link(step, from, entry, false);
-        link(step, entry, exit, true);
-        link(step, exit, to, false);
+        return *smallest;
+    }
+    bool has_only(const als::Set& set, const Node& node) const {
+        return (set.digits & bit(node.digit)) != 0 && sets_.cells(set, node.digit) == node.cells;
     }
     bool sees_all(const als::Set& set, const Node& node) const {
         return (set.digits & bit(node.digit)) != 0 && sets_.seers(set, node.digit).contains(node.cells);
-    }
-    static void link(Step& step, const Node& from, const Node& to, bool strong) {
-        step.link(from.cells, from.digit, to.cells, to.digit, strong);
     }
 
     const Paths& paths(int premise) {
@@ -306,7 +318,7 @@ class KrakenFish {
     Step step_of(const Kraken& kraken) {
         const Fish& fish = kraken.fish;
         Step step = fish::Net::step_of(fish);
-        step.variant = kraken.type;
+        step.kind = kraken.type == kTypeOne ? StepKind::type_1 : StepKind::type_2;
         const Node& target = chains_.node(kraken.target);
         step.eliminated = {};
         step.eliminate(target.cells, target.digit);

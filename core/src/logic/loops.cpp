@@ -22,9 +22,8 @@ namespace nonet::logic {
 namespace {
 using namespace loops;
 
-/// Marks the sets that a chain goes through, each a run of marks of one colour, and what they take from a
-/// cell.
-void paint_locks(Step& step, const SetLinks& set_links, const Chain& chain) {
+/// Marks the sets that a chain goes through, in two colours by turns, and what they take from a cell.
+void paint_locks(Step& step, const SetLinks& set_links, const loops::Chain& chain) {
     als::Painter painter(step, set_links.sets());
     Role colour = Role::colour_c;
     for (std::size_t i = 0; i < chain.nodes.size(); ++i) {
@@ -36,10 +35,21 @@ void paint_locks(Step& step, const SetLinks& set_links, const Chain& chain) {
     }
 }
 
+/// What makes the link to a node of a chain from the one before.
+Maker maker_of(Step& step, const Graph& graph, const loops::Chain& chain, std::size_t node,
+               const Link& link) {
+    if (chain.has_lock(node)) {
+        const SetLinks& set_links = graph.set_links();
+        return als::Painter(step, set_links.sets()).maker(set_links.set_of(chain.locks[node]));
+    }
+    return link.strong ? maker_of_strong(graph.position(), link.from, link.to)
+                       : maker_of_weak(link.from, link.to);
+}
+
 Step describe(const Graph& graph, const Found& found) {
     const std::vector<Id>& nodes = found.chain.nodes;
     Step step;
-    step.variant = found.variant;
+    step.kind = found.variant;
     if (graph.has_sets()) { paint_locks(step, graph.set_links(), found.chain); }
     for (Candidate candidate : found.eliminated) { step.eliminate(candidate.cell, candidate.digit); }
     const auto is_eliminated = [&](const Spot& spot) {
@@ -61,9 +71,11 @@ Step describe(const Graph& graph, const Found& found) {
         } else if (!is_eliminated(spot) && (i == 0 || nodes.front() != nodes.back())) {
             step.mark(spot.cells, spot.digit, Role::pivot);
         }
-        if (i > 0) {
-            const Spot& previous = graph.spot(nodes[i - 1]);
-            step.link(previous.cells, previous.digit, spot.cells, spot.digit, is_true);
+        if (i == 0) {
+            step.suppose(spot, is_true);
+        } else {
+            const Link link{graph.spot(nodes[i - 1]), spot, is_true, {}};
+            step.link(link.from, link.to, is_true, maker_of(step, graph, found.chain, i, link));
         }
     }
     return step;

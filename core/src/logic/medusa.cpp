@@ -102,15 +102,17 @@ struct Effect {
 // ---- Steps
 
 /// Marks all, with the links by which the colours spread.
-void show(Step& step, const Colouring& colouring) {
+void show(Step& step, const Position& position, const Colouring& colouring) {
     step.digits = colouring.digits();
     for (int number = 0; number < colouring.size(); ++number) {
-        const auto& [at, from] = colouring[number];
+        const auto& [at, origin] = colouring[number];
         const int colour = colouring.colour(0)[at.digit].has(at.cell) ? 0 : 1;
         step.mark(at.cell, at.digit, kRoles[colour]);
-        if (from < 0) { continue; }
-        const Candidate before = colouring[from].candidate;
-        step.link(before.cell, before.digit, at.cell, at.digit, true);
+        if (origin < 0) { continue; }
+        const Candidate before = colouring[origin].candidate;
+        const Node from = Node::of(before.cell, before.digit);
+        const Node to = Node::of(at.cell, at.digit);
+        step.strong_link(from, to, maker_of_strong(position, from, to));
     }
 }
 
@@ -122,7 +124,8 @@ void show_failure(Step& step, const Position& position, const Some& colour, cons
         for (int digit = 1; digit <= kSize; ++digit) {
             if (colour[digit].has(cell)) { digits |= bit(digit); }
         }
-        step.link(cell, lowest_digit(digits), cell, lowest_digit(without_lowest(digits)), false);
+        step.weak_link(Node::of(cell, lowest_digit(digits)),
+                       Node::of(cell, lowest_digit(without_lowest(digits))));
         return;
     }
     for (int digit = 1; digit <= kSize; ++digit) {
@@ -130,7 +133,7 @@ void show_failure(Step& step, const Position& position, const Some& colour, cons
             for (int house : kTables.houses_of[cell]) {
                 const Cells others = (colour[digit] & house_cells(house)) - Cells::of(cell);
                 if (others.empty()) { continue; }
-                step.link(cell, digit, others.first(), digit, false);
+                step.link(Node::of(cell, digit), Node::of(others.first(), digit), false, Maker::house(house));
                 step.house(house, Role::link);
                 return;
             }
@@ -144,19 +147,20 @@ bool tell_wrong(const Position& position, const Colouring& colouring, int wrong,
                 Sink& sink) {
     Step step;
     show_failure(step, position, colouring.colour(wrong), effect);
-    show(step, colouring);
+    show(step, position, colouring);
     for (int digit : digits_in(colouring.digits())) { step.eliminate(colouring.colour(wrong)[digit], digit); }
     return sink.take(step);
 }
 
 /// What both colours exclude.
-bool tell_caught(const Colouring& colouring, const Effect& one, const Effect& two, Sink& sink) {
+bool tell_caught(const Position& position, const Colouring& colouring, const Effect& one, const Effect& two,
+                 Sink& sink) {
     Step step;
     for (int digit = 1; digit <= kSize; ++digit) {
         step.eliminate(one.excluded[digit] & two.excluded[digit], digit);
     }
     if (!step.changes_something()) { return true; }
-    show(step, colouring);
+    show(step, position, colouring);
     return sink.take(step);
 }
 
@@ -167,7 +171,7 @@ bool tell(const Position& position, const Colouring& colouring, Sink& sink) {
             return tell_wrong(position, colouring, colour, effects[colour], sink);
         }
     }
-    return tell_caught(colouring, effects[0], effects[1], sink);
+    return tell_caught(position, colouring, effects[0], effects[1], sink);
 }
 
 void find_medusa(const Position& position, Sink& sink) {

@@ -37,13 +37,14 @@ class Attempt {
         Step step;
         step.digits = bit(digit_);
         step.mark(puts_[0].cell, digit_, Role::pivot);
+        step.suppose(Node::of(puts_[0].cell, digit_), true);
         for (std::size_t i = 1; i < puts_.size(); ++i) {
             if ((needed_ >> i & 1) == 0) { continue; }
             const auto [cell, house] = puts_[i];
             const Cells others = position_->places(digit_, house) - Cells::of(cell);
             if (others.any()) {  // it was not the only place from the start
                 link_to(step, others);
-                step.link(others, digit_, Cells::of(cell), digit_, true);
+                step.strong_link(Node::of(others, digit_), Node::of(cell, digit_), Maker::house(house));
             }
             step.mark(cell, digit_, Role::link);
             step.house(house, Role::base);
@@ -115,7 +116,7 @@ class Attempt {
             for (int cell : taken) {
                 if (taken_by_[cell] == static_cast<int>(i)) { mine.add(cell); }
             }
-            if (mine.any()) { step.link(Cells::of(puts_[i].cell), digit_, mine, digit_, false); }
+            if (mine.any()) { step.weak_link(Node::of(puts_[i].cell, digit_), Node::of(mine, digit_)); }
         }
     }
 

@@ -121,13 +121,14 @@ Step remote_pair_step(const RemotePair& chain) {
     step.digits = bit(chain.digit) | bit(chain.other);
     int from = chain.digit;
     int to = chain.other;
+    step.suppose(Node::of(chain.cells[0], from), false);
     for (int i = 0; i < chain.size; ++i) {
         const int cell = chain.cells[i];
         step.mark(cell, from, Role::colour_a);
         step.mark(cell, to, Role::colour_b);
-        step.link(cell, from, cell, to, true);
+        step.strong_link(Node::of(cell, from), Node::of(cell, to), Maker::cell());
         if (i + 1 < chain.size) {
-            step.link(cell, to, chain.cells[i + 1], to, false);
+            step.weak_link(Node::of(cell, to), Node::of(chain.cells[i + 1], to));
             step.house(common_house(cell, chain.cells[i + 1]), Role::link);
         }
         std::swap(from, to);

@@ -136,17 +136,26 @@ class Trace {
         if (std::exchange(emitted_[at], char{1}) != 0) { return; }
         const Node& node = facts_[at].node;
         for_parents(at, reasons_[at], [&](int cell, int digit) { emit_off(cell, digit, at); });
+        const Maker by = maker(at);
         for_parents(at, reasons_[at],
-                    [&](int cell, int digit) { links_.push_back({node_of(cell, digit), node, true}); });
+                    [&](int cell, int digit) { links_.push_back({Node::of(cell, digit), node, true, by}); });
+    }
+    /// What makes the links to a fact: the cell, or the first house that loses all other places by them.
+    Maker maker(int at) const {
+        if (reasons_[at] == Fact::kNaked) { return Maker::cell(); }
+        const auto [cells, digit] = facts_[at].node;
+        return maker_of_strong(position_, Node::of(position_.places(digit, reasons_[at]), digit),
+                               facts_[at].node);
     }
     void emit_off(int cell, int digit, int before) {
         if (is_assumed_off(cell, digit) || off_[digit].has(cell)) { return; }
         off_[digit].add(cell);
         const int killer = best_killer(cell, digit, before);  // one that is needed costs nothing
         emit(killer);
-        links_.push_back({facts_[killer].node, node_of(cell, digit), false});
+        const Node& cause = facts_[killer].node;
+        const Node node = Node::of(cell, digit);
+        links_.push_back({cause, node, false, maker_of_weak(cause, node)});
     }
-    static Node node_of(int cell, int digit) { return {Cells::of(cell), static_cast<std::uint8_t>(digit)}; }
 
     const Position& position_;
     const std::vector<Fact>& facts_;

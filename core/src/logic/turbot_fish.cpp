@@ -45,7 +45,7 @@ Few<StrongLink, kSize> strong_links(const Position& position, int digit, int fir
     return links;
 }
 
-struct Chain {
+struct ShortChain {
     int digit;
     int start;
     int near_start;
@@ -55,23 +55,30 @@ struct Chain {
 };
 
 struct Found {
-    Chain chain;
+    ShortChain chain;
     Cells eliminated;
 };
 
-Cells seen_by_both_ends(const Position& position, const Chain& chain) {
+Cells seen_by_both_ends(const Position& position, const ShortChain& chain) {
     return position.places(chain.digit) & peers_of(chain.start) & peers_of(chain.end);
 }
 
-void add_near_cells(Step& step, const Chain& chain) {
-    const int digit = chain.digit;
-    step.mark(chain.near_start, digit, Role::link);
-    step.mark(chain.near_end, digit, Role::link);
-    step.link(chain.near_start, digit, chain.near_end, digit, false);
+void mark_near_cells(Step& step, const ShortChain& chain) {
+    step.mark(chain.near_start, chain.digit, Role::link);
+    step.mark(chain.near_end, chain.digit, Role::link);
+}
+
+void add_links(Step& step, const ShortChain& chain) {
+    const auto node = [&](int cell) { return Node::of(cell, chain.digit); };
+    const auto maker = [&](std::size_t link) { return Maker::house(chain.houses[link]); };
+    step.suppose(node(chain.start), false);
+    step.strong_link(node(chain.start), node(chain.near_start), maker(0));
+    step.link(node(chain.near_start), node(chain.near_end), false, maker(1));
+    step.strong_link(node(chain.near_end), node(chain.end), maker(2));
 }
 
 Step step_of(const Found& found) {
-    const Chain& chain = found.chain;
+    const ShortChain& chain = found.chain;
     const int digit = chain.digit;
     Step step;
     step.digits = bit(digit);
@@ -80,9 +87,8 @@ Step step_of(const Found& found) {
     step.house(chain.houses[0], Role::base);
     step.house(chain.houses[1], Role::link);
     step.house(chain.houses[2], Role::base);
-    step.link(chain.start, digit, chain.near_start, digit, true);
-    add_near_cells(step, chain);
-    step.link(chain.near_end, digit, chain.end, digit, true);
+    mark_near_cells(step, chain);
+    add_links(step, chain);
     step.eliminate(found.eliminated, digit);
     return step;
 }
@@ -91,7 +97,7 @@ Step step_of(const Found& found) {
 
 /// The chain of two parallel strong links that share one line at their ends. (Two would make an
 /// X-Wing.)
-Chain join(int digit, const StrongLink& one, const StrongLink& two) {
+ShortChain join(int digit, const StrongLink& one, const StrongLink& two) {
     const int line = std::countr_zero(static_cast<Mask>(one.across & two.across));
     const int shared = is_row(one.house) ? 9 + line : line;
     const int i = line_across(one.house, one.ends[0]) == shared ? 0 : 1;
@@ -103,7 +109,7 @@ Chain join(int digit, const StrongLink& one, const StrongLink& two) {
 // ---- 2-String Kite
 
 /// The chain of a row and a column that both enter a box, each with one end.
-Chain join_in_box(int digit, const StrongLink& row, const StrongLink& column) {
+ShortChain join_in_box(int digit, const StrongLink& row, const StrongLink& column) {
     const int box = 18 + std::countr_zero(static_cast<Mask>(row.boxes & column.boxes));
     const int i = box_house(row.ends[0]) == box ? 0 : 1;
     const int j = box_house(column.ends[0]) == box ? 0 : 1;
@@ -122,7 +128,7 @@ bool each_kite(const Position& position, int digit, Tell tell) {
             if ((row.boxes & column.boxes) == 0 || !leaves_its_box(row) || !leaves_its_box(column)) {
                 continue;
             }
-            const Chain kite = join_in_box(digit, row, column);
+            const ShortChain kite = join_in_box(digit, row, column);
             if (kite.near_start == kite.near_end) { continue; }
             const Cells eliminated = seen_by_both_ends(position, kite);
             if (eliminated.any() && !tell(Found{kite, eliminated})) { return false; }
@@ -132,13 +138,13 @@ bool each_kite(const Position& position, int digit, Tell tell) {
 }
 
 /// Whether two kites hang on the same two cells of a box, be it for different digits.
-bool share_their_box_cells(const Chain& one, const Chain& two) {
+bool share_their_box_cells(const ShortChain& one, const ShortChain& two) {
     return (one.near_start == two.near_start && one.near_end == two.near_end) ||
            (one.near_start == two.near_end && one.near_end == two.near_start);
 }
 
 Step step_of_both(const Found& one, const Found& two) {
-    const Chain& chain = two.chain;
+    const ShortChain& chain = two.chain;
     const int digit = chain.digit;
     Step step = step_of(one);
     step.mark(chain.start, digit, Role::wing);
@@ -146,15 +152,14 @@ Step step_of_both(const Found& one, const Found& two) {
     for (int line : {chain.houses[0], chain.houses[2]}) {
         if (line != one.chain.houses[0] && line != one.chain.houses[2]) { step.house(line, Role::base); }
     }
-    step.link(chain.start, digit, chain.near_start, digit, true);
+    add_links(step, chain);
     if (digit != one.chain.digit) {
         step.digits |= bit(digit);
-        add_near_cells(step, chain);
+        mark_near_cells(step, chain);
         step.eliminate(two.eliminated, digit);
     } else {
         step.eliminate(two.eliminated - one.eliminated, digit);
     }
-    step.link(chain.near_end, digit, chain.end, digit, true);
     return step;
 }
 
@@ -232,7 +237,7 @@ class Turbots {
     }
 
     void keep(int digit, int start, int near_start, int near_end, int end, Cells eliminated) {
-        const Chain chain{
+        const ShortChain chain{
             digit,
             start,
             near_start,
@@ -274,7 +279,7 @@ void find_skyscraper(const Position& position, Sink& sink) {
                 for (std::size_t j = i + 1; j < links.size(); ++j) {
                     const Mask shared = links[i].across & links[j].across;
                     if (!std::has_single_bit(shared)) { continue; }
-                    const Chain chain = join(digit, links[i], links[j]);
+                    const ShortChain chain = join(digit, links[i], links[j]);
                     const Cells eliminated = seen_by_both_ends(position, chain);
                     if (eliminated.any() && !sink.take(step_of({chain, eliminated}))) { return; }
                 }
@@ -299,8 +304,8 @@ void find_dual_two_string_kite(const Position& position, Sink& sink) {
     for (int digit = 1; digit <= kSize; ++digit) { each_kite(position, digit, keep); }
     for (std::size_t i = 0; i < kites.size(); ++i) {
         for (std::size_t j = i + 1; j < kites.size(); ++j) {
-            const Chain& one = kites[i].chain;
-            const Chain& two = kites[j].chain;
+            const ShortChain& one = kites[i].chain;
+            const ShortChain& two = kites[j].chain;
             if (!share_their_box_cells(one, two)) { continue; }
             if (one.digit == two.digit && kites[i].eliminated == kites[j].eliminated) { continue; }
             if (!sink.take(step_of_both(kites[i], kites[j]))) { return; }

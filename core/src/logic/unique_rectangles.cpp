@@ -218,7 +218,8 @@ void show_confined(Step& step, const Position& position, const Rectangle& rectan
     const Cells ends = position.places(digit, line) & rectangle.cells();
     if (ends.count() == 2) {
         const int first = ends.first();
-        step.link(first, digit, (ends - Cells::of(first)).first(), digit, true);
+        const Cells other = ends - Cells::of(first);
+        step.strong_link(Node::of(first, digit), Node::of(other, digit), Maker::house(line));
     }
 }
 

@@ -10,17 +10,32 @@ namespace {
 // Keeps the first step it is told of.
 class First final : public Sink {
    public:
+    explicit First(Step& kept) : kept_(kept) {}
     bool take(const Step& step) override {
-        step_ = &(kept_ = step);
+        kept_ = step;
+        found_ = true;
         return false;
     }
-    const Step* step() const { return step_; }
-    Step& kept() { return kept_; }
+    bool found() const { return found_; }
 
    private:
-    Step kept_;
-    const Step* step_ = nullptr;
+    Step& kept_;
+    bool found_ = false;
 };
+
+/// Writes the first step of the first technique that finds one. Returns whether there is any. To make and to
+/// copy steps takes longer than most techniques do to find nothing, so this one is made by the caller.
+bool find_first(const Position& position, std::span<const int> order, Step& step) {
+    for (int technique : order) {
+        First first(step);
+        find_steps(position, technique, first);
+        if (first.found()) {
+            step.technique = technique;
+            return true;
+        }
+    }
+    return false;
+}
 
 // Counts the steps it is told of by their techniques.
 class Counter final : public Sink {
@@ -44,15 +59,8 @@ class Counter final : public Sink {
 }  // namespace
 
 std::optional<Step> first_step(const Position& position, std::span<const int> order) {
-    for (int technique : order) {
-        First first;
-        find_steps(position, technique, first);
-        if (first.step() != nullptr) {
-            first.kept().technique = technique;
-            return first.kept();
-        }
-    }
-    return std::nullopt;
+    Step step;
+    return find_first(position, order, step) ? std::optional<Step>(step) : std::nullopt;
 }
 
 void apply(Position& position, const Step& step) {
@@ -61,11 +69,13 @@ void apply(Position& position, const Step& step) {
 }
 
 WalkEnd walk(Position& position, std::span<const int> order, Sink& sink) {
+    Step step;
     while (!position.is_solved()) {
-        const std::optional<Step> step = first_step(position, order);
-        if (!step) { return position.is_broken() ? WalkEnd::broken : WalkEnd::stuck; }
-        if (!sink.take(*step)) { return WalkEnd::stopped; }
-        apply(position, *step);
+        if (!find_first(position, order, step)) {
+            return position.is_broken() ? WalkEnd::broken : WalkEnd::stuck;
+        }
+        if (!sink.take(step)) { return WalkEnd::stopped; }
+        apply(position, step);
     }
     return position.is_broken() ? WalkEnd::broken : WalkEnd::solved;
 }

@@ -93,11 +93,12 @@ bool tell_w_wing(const Position& position, Sink& sink, int a, int b, int digit, 
         step.house(house, Role::base);
         step.house(common_house(a, from), Role::link);
         step.house(common_house(b, to), Role::link);
-        step.link(a, digit, a, joint, true);
-        step.link(a, joint, from, joint, false);
-        step.link(from, joint, to, joint, true);
-        step.link(to, joint, b, joint, false);
-        step.link(b, joint, b, digit, true);
+        step.suppose(Node::of(a, digit), false);
+        step.strong_link(Node::of(a, digit), Node::of(a, joint), Maker::cell());
+        step.weak_link(Node::of(a, joint), Node::of(from, joint));
+        step.strong_link(Node::of(from, joint), Node::of(to, joint), Maker::house(house));
+        step.weak_link(Node::of(to, joint), Node::of(b, joint));
+        step.strong_link(Node::of(b, joint), Node::of(b, digit), Maker::cell());
         step.eliminate(gone, digit);
         return sink.take(step);  // other links would come to the same
     }

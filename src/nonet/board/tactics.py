@@ -23,6 +23,8 @@ class Tactic(TileListener):
     """Something that fills in tiles or crosses off candidates."""
 
     name: ClassVar[str]
+    about: ClassVar[str] = ""
+    """The idea, in a sentence for players."""
     listens_to: ClassVar[tuple[type[Event], ...]] = (ValueSet, CandidateRemoved, TileReset)
 
     def __init__(self, board: Board) -> None:
@@ -70,6 +72,7 @@ class NakedSingle(GroupTactic):
     """
 
     name = "naked single"
+    about = "One candidate is left in a cell."
     listens_to = (ValueSet, TileReset)
 
     def look_at(self, group: Group) -> bool:
@@ -84,6 +87,7 @@ class HiddenSingle(GroupTactic):
     """
 
     name = "hidden single"
+    about = "A digit has one place left in a house."
 
     def look_at(self, group: Group) -> bool:
         """Set each tile that alone can hold some symbol."""
@@ -106,6 +110,7 @@ class CandidateLines(Tactic):
     """
 
     name = "candidate lines"
+    about = "A digit of a box lies in one line."
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -160,6 +165,7 @@ class NakedSubset(GroupTactic):
     """Where n tiles of a group have the same n candidates, no other tile of it has any of these."""
 
     name = "naked subset"
+    about = "As many cells as digits."
 
     def look_at(self, group: Group) -> bool:
         """Clear the candidates of each such set from the rest of the group."""

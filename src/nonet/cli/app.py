@@ -3,59 +3,42 @@
 from __future__ import annotations
 
 import warnings
-from typing import Annotated
+from functools import cache
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
 from typer.main import get_command
 
 import nonet
-from nonet.cli import (
-    bench,
-    canonical,
-    check,
-    convert,
-    count,
-    explain,
-    generate,
-    hint,
-    minimise,
-    printing,
-    rate,
-    show,
-    solve,
-    table,
-    techniques,
-    watch,
-    web,
-)
 from nonet.cli.manners import with_manners
-from nonet.cli.shared import with_shared_options
 from nonet.cli.usage import Command, Commands, UsageError, in_one_sentence, laid_out_help
 from nonet.cli.words import Failure, say
 from nonet.errors import LossyWarning, PluginWarning
 
-GRIDLESS = (table.table, techniques.techniques, web.web, bench.bench)
-"""The commands that neither read nor write grids in any form but their own."""
+COMMANDS = {
+    "solve": "solve.solve",
+    "check": "check.check",
+    "count": "count.count",
+    "show": "show.show",
+    "convert": "convert.convert",
+    "print": "printing.print_",
+    "hint": "hint.hint",
+    "explain": "explain.explain",
+    "rate": "rate.rate",
+    "generate": "generate.generate",
+    "minimise": "minimise.minimise",
+    "canonical": "canonical.canonical",
+    "table": "table.table",
+    "techniques": "techniques.techniques",
+    "watch": "watch.watch",
+    "web": "web.web",
+    "bench": "bench.bench",
+}
+"""All commands, and where they are: a command is loaded when it is typed."""
 
-COMMANDS = (
-    solve.solve,
-    check.check,
-    count.count,
-    show.show,
-    convert.convert,
-    printing.print_,
-    hint.hint,
-    explain.explain,
-    rate.rate,
-    generate.generate,
-    minimise.minimise,
-    canonical.canonical,
-    table.table,
-    techniques.techniques,
-    watch.watch,
-    web.web,
-    bench.bench,
-)
+GRIDLESS = {"table", "techniques", "web", "bench"}
+"""The commands that neither read nor write grids in any form but their own."""
 
 _FOR_USERS = (LossyWarning, PluginWarning)
 
@@ -70,10 +53,21 @@ app = typer.Typer(
     epilog="A PUZZLE is a file, several files, - for standard input, or the puzzle itself. "
     "`nonet PUZZLE` solves it, and `nonet help COMMAND` tells about a command.",
 )
-for command in COMMANDS:
-    run_it = with_manners(command if command in GRIDLESS else with_shared_options(command))
+
+
+@cache
+def loaded(name: str) -> Any:
+    """Return a command, ready to run."""
+    module, _, function = COMMANDS[name].partition(".")
+    command = getattr(import_module(f"nonet.cli.{module}"), function)
+    if name not in GRIDLESS:
+        from nonet.cli.shared import with_shared_options
+
+        command = with_shared_options(command)
+    alone = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     about = laid_out_help(command.__doc__ or "")
-    app.command(command.__name__.removesuffix("_"), cls=Command, help=about)(run_it)
+    alone.command(name, cls=Command, help=about)(with_manners(command))
+    return get_command(alone)
 
 
 @app.callback()
@@ -98,7 +92,10 @@ def run() -> int:
             warnings.simplefilter("always", category)
         warnings.showwarning = _show_warning
         try:
-            return get_command(app).main(prog_name="nonet", standalone_mode=False) or 0
+            group = get_command(app)
+            assert isinstance(group, Commands)
+            group.offer(COMMANDS, loaded)
+            return group.main(prog_name="nonet", standalone_mode=False) or 0
         except UsageError as error:
             raise Failure(in_one_sentence(error)) from None
 

@@ -10,7 +10,7 @@ from nonet import search, setting
 from nonet.candidates import true_candidates
 from nonet.cli.inputs import FromFormat, Item, Sources, items
 from nonet.cli.outputs import PATIENCE, Json, Seconds, opened, write_json
-from nonet.cli.symbols import line_of, shaped_line_of
+from nonet.cli.symbols import shaped_line_of
 from nonet.errors import LimitReached
 from nonet.notation import cell_name, symbol_of
 
@@ -73,7 +73,8 @@ def check(
             if candidates and report.status in ("unique", "many", "unknown"):
                 advice |= _true_candidates(item, seconds or None)
             if as_json:
-                write_json({**_record(item, report), "wrong": wrong, **_as_data(advice)}, stream)
+                record = item.to_dict() | report.to_dict() | {"wrong": wrong} | _as_data(advice)
+                write_json(record, stream)
             else:
                 stream.writelines(f"{line}\n" for line in _lines(item, report, wrong, advice))
     raise typer.Exit(status)
@@ -154,16 +155,3 @@ def _sentence(advice: tuple[str, Any]) -> str:
             return f"each of these clues would leave one solution: {names}"
         case _:
             return "no single clue would leave one solution"
-
-
-def _record(item: Item, report: Report) -> dict[str, object]:
-    size = item.puzzle.givens.size
-    return {
-        "source": item.source,
-        "number": item.number,
-        "givens": line_of(item.puzzle.givens),
-        "status": report.status,
-        "solutions": [line_of(solution) for solution in report.solutions],
-        "differing": [cell_name(cell, size) for cell in report.differing],
-        "conflicts": [conflict.to_dict() for conflict in report.conflicts],
-    }

@@ -43,8 +43,7 @@ def count(
             number, missed = _count(item, limit, seconds or None)
             status = max(status, int(number == 0 or bool(missed)))
             if as_json:
-                record = {"source": item.source, "number": item.number, "count": number}
-                write_json(record | {"complete": not missed}, stream)
+                write_json(item.to_dict() | {"count": number, "complete": not missed}, stream)
             else:
                 stream.write(f"{before(item, puzzles)}{missed}{number}\n")
     raise typer.Exit(status)

@@ -16,7 +16,6 @@ from nonet.cli.inputs import FromFormat, Item, Sources, items, peek, telling
 from nonet.cli.manners import is_coloured
 from nonet.cli.options import not_with
 from nonet.cli.outputs import JSON_ENDINGS, Output, by_ending, opened, write_json
-from nonet.cli.symbols import line_of
 from nonet.cli.words import Failure, laid_out
 from nonet.logic.rating import hardness
 from nonet.render import page, picture
@@ -102,12 +101,15 @@ def explain(
                     status = max(status, int(doubtful or not steps))
                     if form is not Form.JSON and not steps:
                         stream.write(f"{logic.why_no_hint(item.puzzle, techniques=techniques)}\n")
-                    _write_all(steps, stream, as_json=form is Form.JSON)
+                    if form is Form.JSON:
+                        write_json(item.to_dict() | {"steps": [step.to_dict() for step in steps]}, stream)
+                    else:
+                        _write_all(steps, stream)
                     continue
                 way = replace(logic.walk(item.puzzle, techniques=usable), by_choice=techniques is not None)
                 status = max(status, int(doubtful or not way.solved))
                 if form is Form.JSON:
-                    write_json(_record(item, way), stream)
+                    write_json(item.to_dict() | way.to_dict(), stream)
                 elif form is Form.HTML:
                     stream.write(page(way, title=item.puzzle.title or None))
                 elif form is Form.MARKDOWN:
@@ -130,10 +132,7 @@ def _cost(step: Step) -> tuple[int, int, int]:
     return hardness(step.technique)
 
 
-def _write_all(found: list[Step], stream: IO[str], *, as_json: bool) -> None:
-    if as_json:
-        write_json({"steps": [step.to_dict() for step in found]}, stream)
-        return
+def _write_all(found: list[Step], stream: IO[str]) -> None:
     for technique, group in groupby(found, key=lambda step: step.technique):
         steps = list(dict.fromkeys(step.summary for step in group))  # one step may be found in two houses
         stream.write(f"{technique.name} ({technique.tier.value}, {technique.score}): {len(steps)}\n")
@@ -142,7 +141,7 @@ def _write_all(found: list[Step], stream: IO[str], *, as_json: bool) -> None:
 
 def _markdown(item: Item, way: Walk) -> str:
     steps = (
-        f"{number}. **{step.name}.** {step.explanation}".replace("\n", "  \n    ")
+        f"{number}. **{step.name}.** " + "  \n    ".join(step.lines)
         for number, step in enumerate(way, start=1)
     )
     parts = (
@@ -152,14 +151,3 @@ def _markdown(item: Item, way: Walk) -> str:
         f"{way.sentence}\n",
     )
     return "\n\n".join(filter(None, parts))
-
-
-def _record(item: Item, way: Walk) -> dict[str, object]:
-    return {
-        "source": item.source,
-        "number": item.number,
-        "givens": line_of(item.puzzle.givens),
-        "end": way.end.value,
-        "final": line_of(way.final.grid),
-        "steps": [step.to_dict() for step in way],
-    }

@@ -26,7 +26,7 @@ from nonet.cli.outputs import (
 )
 from nonet.cli.printing import Link, PaperSize, PerPage, Solutions, Title, bound, need_address
 from nonet.cli.progress import Tally
-from nonet.cli.symbols import asked_symbols, line_of, shaped_line_of
+from nonet.cli.symbols import asked_symbols, shaped_line_of
 from nonet.cli.wishes import (
     Clues,
     Hardest,
@@ -241,8 +241,8 @@ class _Run:
             "size": puzzle.givens.size,
             "box": puzzle.geometry.box_size,
             "shape": words_for(puzzle.geometry),
-            "givens": line_of(puzzle.givens),
-            "solution": puzzle.solution and line_of(puzzle.solution),
+            "givens": puzzle.givens.written,
+            "solution": puzzle.solution and puzzle.solution.written,
             "clues": puzzle.givens.clues,
             **rating_of(puzzle, **self.wishes).to_dict(),
         }

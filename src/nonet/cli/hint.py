@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
 
-from nonet import coach, logic
+from nonet import coach
 from nonet.cli.choice import More, Only, Without, wanted
 from nonet.cli.doubts import is_doubtful, sound
 from nonet.cli.inputs import FromFormat, Item, Sources, items, peek, telling
@@ -15,12 +16,10 @@ from nonet.cli.manners import is_coloured
 from nonet.cli.options import not_with
 from nonet.cli.outputs import Json, opened, write_json
 from nonet.cli.words import laid_out
-from nonet.coach import Mistake
-from nonet.notation import cell_name
 from nonet.render import picture
 
 if TYPE_CHECKING:
-    from nonet.logic import Step, Technique
+    from nonet.coach import Advice
 
 
 class Level(StrEnum):
@@ -75,45 +74,24 @@ def hint(
             with telling(item, failed):
                 doubtful = is_doubtful(item)
                 usable = sound(techniques) if doubtful else techniques
-                wrong = coach.mistakes(item.puzzle) if mistakes else ()
-                step = wrong[0] if wrong else logic.hint(item.puzzle, techniques=usable)
-                status = max(status, int(doubtful or step is None or isinstance(step, Mistake)))
+                told = coach.advice(item.puzzle, techniques=usable, look_for_mistakes=mistakes)
+                told = replace(told, by_choice=techniques is not None)
+                status = max(status, int(doubtful or told.found != "step"))
                 if as_json:
-                    record = {"source": item.source, "number": item.number, **_record(step)}
-                    write_json(record, stream)
+                    write_json(item.to_dict() | told.to_dict(), stream)
                 else:
                     name = "" if single else f"{item.name}: "
-                    stream.write(f"{name}{_words(item, step, level, techniques, stream)}\n")
+                    stream.write(f"{name}{_words(told, level, stream)}\n")
     raise typer.Exit(2 if failed else status)
 
 
-def _words(
-    item: Item,
-    step: Step | Mistake | None,
-    level: Level | None,
-    techniques: tuple[Technique, ...] | None,
-    stream: IO[str],
-) -> str:
-    if step is None:
-        solved = 0 not in item.puzzle.state.digits
-        return "Every cell is filled." if solved else logic.why_no_hint(item.puzzle, techniques=techniques)
-    if isinstance(step, Mistake):
-        return str(step) if level is Level.FULL else step.nudge
+def _words(told: Advice, level: Level | None, stream: IO[str]) -> str:
+    if told.mistakes and level is Level.FULL:
+        return str(told.mistakes[0])
+    if told.mistakes or not told.step:
+        return told.sentence
+    step = told.step
     if level is Level.FULL:
         drawn = picture(step, colour=is_coloured(stream))
         return f"{step.summary}\n\n{laid_out(step.explanation, stream)}\n\n{drawn}"
     return laid_out(step.pointer if level is Level.POINTER else step.nudge, stream)
-
-
-def _record(step: Step | Mistake | None) -> dict[str, object]:
-    if step is None:
-        return {"found": "nothing"}
-    if isinstance(step, Mistake):
-        return {
-            "found": "mistake",
-            "cell": cell_name(step.cell, step.size),
-            "digit": step.digit,
-            "placed": step.placed,
-            "why": str(step),
-        }
-    return {"found": "step", **step.to_dict()}

@@ -76,6 +76,16 @@ class Item:
         source = {"": self.called, "-": "standard input"}.get(self.source, one_line(self.source))
         return f"{source}, number {self.number}" if self.form.many and self.source else source
 
+    def to_dict(self) -> dict[str, object]:
+        """Return which puzzle it is, as every line of JSON about one begins."""
+        givens = self.puzzle.givens
+        return {
+            "source": self.source,
+            "number": self.number,
+            "size": givens.size,
+            "givens": givens.written,
+        }
+
 
 def items(
     sources: list[str] | None, from_format: str | None = None, *, silent: bool = False

@@ -15,13 +15,12 @@ from nonet.cli.doubts import is_doubtful, sound
 from nonet.cli.inputs import Item, is_puzzle_text, naming
 from nonet.cli.progress import Progress
 from nonet.cli.shape import asked_shape
-from nonet.cli.symbols import asked_symbols, line_of
+from nonet.cli.symbols import asked_symbols
 from nonet.errors import FormatError
 from nonet.files import text_lines
 from nonet.formats import detect, find_format
 from nonet.grid import Grid
-from nonet.logic import End, Tier, rate
-from nonet.logic.rating import level
+from nonet.logic import rate
 from nonet.many import LARGE, read_cells, solve_many
 from nonet.puzzle import Puzzle
 from nonet.ratings import rate_many
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from nonet.bulk.chunk import Chunk
     from nonet.bulk.sources import Batch
     from nonet.logic import Technique
+    from nonet.logic.scales import Scale
     from nonet.many import Backend
     from nonet.ratings import Rated
 
@@ -43,8 +43,6 @@ T = TypeVar("T")
 
 _PLAIN = ("line", "sdm")
 _LINE = find_format("line")
-_TIERS = list(Tier)
-_ENDS = list(End)
 _MANY = 1 << 16
 """Puzzles that are read at a time."""
 FEW = 1 << 12
@@ -93,53 +91,33 @@ def solved_lines(
     return worked(source, rows, many, lambda item: slowly([item]))
 
 
-def rated(item: Item, techniques: tuple[Technique, ...]) -> dict[str, object]:
+def rated(item: Item, techniques: tuple[Technique, ...], scale: Scale) -> dict[str, object]:
     """Return what there is to say about the rating of a puzzle; first of all, if it is none."""
     usable = sound(techniques) if is_doubtful(item) else techniques
-    rating = rate(item.puzzle.at_start, techniques=usable)
-    where = {"source": item.source, "number": item.number, "givens": line_of(item.puzzle.givens)}
-    return {**where, **rating.to_dict()}
+    rating = rate(item.puzzle.at_start, techniques=usable, scale=scale)
+    return item.to_dict() | rating.to_dict()
 
 
-def rated_records(source: str, techniques: tuple[Technique, ...]) -> Iterator[dict[str, object]]:
-    """Yield the same for all puzzles of a file, many of them at a time."""
+def rated_records(
+    source: str, techniques: tuple[Technique, ...], scale: Scale
+) -> Iterator[dict[str, object]]:
+    """Yield the ratings of all puzzles of a file, many of them at a time."""
 
     def many(cells: NDArray[np.uint8], first: int) -> Iterator[dict[str, object]]:
         one_by_one = {int(index) for index in (solve_many(cells).counts != 1).nonzero()[0]}
-        records = _records(source, first, cells, rate_many(cells, techniques=techniques))
+        records = _records(source, first, cells, rate_many(cells, techniques=techniques, scale=scale))
         for index, record in enumerate(records):
             item = _item(cells[index], source, first + index) if index in one_by_one else None
-            yield record if item is None else rated(item, techniques)
+            yield record if item is None else rated(item, techniques, scale)
 
-    return worked(source, FEW, many, lambda item: iter([rated(item, techniques)]))
+    return worked(source, FEW, many, lambda item: iter([rated(item, techniques, scale)]))
 
 
 def _records(source: str, first: int, cells: NDArray[np.uint8], rated: Rated) -> Iterator[dict[str, object]]:
-    # The columns in the order in which techniques are tried, as in the rating of one puzzle.
-    columns = sorted(range(len(rated.techniques)), key=lambda i: rated.techniques[i].order)
-    slugs = [rated.techniques[column].slug for column in columns]
-    numbers = zip(
-        text_of(cells).replace("0", ".").splitlines(),
-        rated.tiers.tolist(),
-        rated.scores.tolist(),
-        rated.hardest.tolist(),
-        rated.ends.tolist(),
-        rated.counts[:, columns].tolist(),
-        strict=True,
-    )
-    for number, (givens, tier, score, hardest, end, counts) in enumerate(numbers, start=first):
-        yield {
-            "source": source,
-            "number": number,
-            "givens": givens,
-            "tier": _TIERS[tier].value,
-            "level": level(_TIERS[tier], _ENDS[end]),
-            "score": score,
-            "hardest": rated.techniques[hardest].slug if hardest >= 0 else None,
-            "finished": end == 0,
-            "end": _ENDS[end].value,
-            "counts": {slug: count for slug, count in zip(slugs, counts, strict=True) if count},
-        }
+    lines = text_of(cells).replace("0", ".").splitlines()
+    for index, givens in enumerate(lines):
+        which = {"source": source, "number": first + index, "size": 9, "givens": givens}
+        yield which | rated.rating(index).to_dict()
 
 
 def worked(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from enum import StrEnum
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -15,11 +15,13 @@ from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
 from nonet.cli.mass import is_mass, rated, rated_records
 from nonet.cli.outputs import JSON_ENDINGS, Json, Output, by_ending, opened, write_json
 from nonet.cli.words import one_line
+from nonet.logic.scales import scale_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nonet.logic import Technique
+    from nonet.logic.scales import Scale
 
 
 class Form(StrEnum):
@@ -28,6 +30,13 @@ class Form(StrEnum):
     TEXT = "text"
     CSV = "csv"
     JSON = "json"
+
+
+class ScaleName(StrEnum):
+    """What the score is measured by."""
+
+    HODOKU = "hodoku"
+    EXPLAINER = "explainer"
 
 
 _ENDINGS = {".txt": Form.TEXT, ".csv": Form.CSV, **dict.fromkeys(JSON_ENDINGS, Form.JSON)}
@@ -40,6 +49,10 @@ def rate(
     more: More = None,
     only: Only = None,
     without: Without = None,
+    scale: Annotated[
+        ScaleName,
+        typer.Option(help="HoDoKu's scale adds all steps up; on Sudoku Explainer's the hardest step counts."),
+    ] = ScaleName.HODOKU,
     from_format: FromFormat = None,
     as_json: Json = False,
 ) -> None:
@@ -56,12 +69,14 @@ def rate(
     nonet rate puzzle.sdk
     nonet rate collection.sdm -o rated.csv
     nonet rate --json --without uniqueness collection.sdm
+    nonet rate --scale explainer puzzle.sdk
     ```
     """
     form = by_ending(output, _ENDINGS, Form.TEXT, as_json=as_json)
-    techniques = chosen(more, only, without)
+    measure = scale_of(scale.value)
+    techniques = chosen(more, only, without, scale=measure)
     failed: list[Item] = []
-    records = _records(puzzles or ["-"], from_format, techniques, failed)
+    records = _records(puzzles or ["-"], from_format, techniques, measure, failed)
     ahead = list(islice(records, 2))
     alone = len(ahead) == 1
     status = 0
@@ -86,15 +101,17 @@ def _records(
     sources: list[str],
     from_format: str | None,
     techniques: tuple[Technique, ...],
+    scale: Scale,
     failed: list[Item],
 ) -> Iterator[dict[str, Any]]:
     for source in sources:
-        if from_format is None and all(t.find is None for t in techniques) and is_mass(source):
-            yield from rated_records(source, techniques)
+        in_the_core = scale.more is None and all(t.find is None for t in techniques)
+        if from_format is None and in_the_core and is_mass(source):
+            yield from rated_records(source, techniques, scale)
         else:
             for item in items([source], from_format):
                 with telling(item, failed):
-                    yield rated(item, techniques)
+                    yield rated(item, techniques, scale)
 
 
 def _several_lines(record: dict[str, Any]) -> str:

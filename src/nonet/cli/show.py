@@ -18,7 +18,7 @@ from nonet.cli.outputs import (
     target,
     write_json,
 )
-from nonet.cli.symbols import asked_symbols, line_of
+from nonet.cli.symbols import asked_symbols
 from nonet.cli.words import Failure, one_line, say
 from nonet.files import write_bytes
 from nonet.formats.base import every_rule, symbols_for
@@ -136,13 +136,10 @@ def _write_picture(
 def _record(item: Item, title: str | None) -> dict[str, object]:
     puzzle = item.puzzle
     return {
-        "source": item.source,
-        "number": item.number,
+        **item.to_dict(),
         "title": puzzle.title if title is None else title,
-        "size": puzzle.givens.size,
         "shape": words_for(puzzle.geometry),
         "rules": [rule.to_dict(puzzle.geometry) for rule in puzzle.geometry.rules],
-        "givens": line_of(puzzle.givens),
-        "state": line_of(puzzle.state),
+        "state": puzzle.state.written,
         "values": puzzle.position.values(),
     }

@@ -30,7 +30,6 @@ from nonet.cli.outputs import (
     write_json,
     write_puzzles,
 )
-from nonet.cli.symbols import line_of
 from nonet.cli.watch import Speed, Style, Tactics, chosen, show_solving
 from nonet.cli.words import Failure, remark, say
 from nonet.errors import LimitReached
@@ -180,22 +179,12 @@ class _Job:
     def record(self, item: Item) -> dict[str, object]:
         """Return all there is to say about a puzzle."""
         report = search.check(item.puzzle, seconds=self.seconds)
-        found: Iterable[Grid] = report.solutions
         if self.every and report.status in ("unique", "many"):
-            found = self.every_solution(item)
+            report = replace(report, solutions=tuple(self.every_solution(item)))
         elif report.status != "unique":
             self.status = max(self.status, _STATUS.get(report.status, 1))
-        size = item.puzzle.givens.size
-        return {
-            "source": item.source,
-            "number": item.number,
-            "size": size,
-            "givens": line_of(item.puzzle.givens),
-            "status": report.status,
-            "solutions": [line_of(solution) for solution in found],
-            "conflicts": [str(conflict) for conflict in report.conflicts],
-            "unsolved_by_elimination": cell_names(_left_by_elimination(item.puzzle), size).split(),
-        }
+        left = cell_names(_left_by_elimination(item.puzzle), item.puzzle.givens.size).split()
+        return item.to_dict() | report.to_dict() | {"unsolved_by_elimination": left}
 
 
 def _is_mass(puzzles: list[str] | None, output: str | None, to_format: str | None) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from nonet.formats.shape import words_for
-from nonet.notation import chosen_symbols, write_digits
+from nonet.notation import chosen_symbols
 
 if TYPE_CHECKING:
     from nonet.grid import Grid
@@ -27,12 +27,6 @@ def asked_symbols() -> str | None:
     return chosen_symbols()
 
 
-def line_of(grid: Grid) -> str:
-    """Return the cells of a grid on one line, in the symbols asked for."""
-    symbols = asked_symbols()
-    return grid.line if symbols is None else write_digits(grid.digits, symbols)
-
-
 def shaped_line_of(grid: Grid) -> str:
-    """Return the same with the shape behind it, if that is not the usual one."""
-    return " ".join([line_of(grid), *words_for(grid.geometry)])
+    """Return the cells of a grid on one line, with its shape behind them if that is not the usual one."""
+    return " ".join([grid.written, *words_for(grid.geometry)])

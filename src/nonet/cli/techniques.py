@@ -62,7 +62,7 @@ def techniques(
         named = chosen(more, only, without)
     for technique in named:
         if as_json:
-            write_json(_record(technique), sys.stdout)
+            write_json(technique.to_dict(), sys.stdout)
         else:
             print(
                 f"{technique.slug:<33} {technique.tier.value:<8} {technique.score:>4}  {technique.name}"
@@ -72,7 +72,7 @@ def techniques(
 
 def _tell(technique: Technique, *, as_json: bool) -> None:
     if as_json:
-        write_json(_record(technique), sys.stdout)
+        write_json(technique.to_dict(), sys.stdout)
         return
     print(f"{technique.name}\n")
     print(f"tier {technique.tier.value}, score {technique.score}", end="")
@@ -89,17 +89,3 @@ def _remarks(technique: Technique) -> list[str]:
     plugin = catalogue.plugin_of(technique)
     remarks = [f"of the package {plugin.package}"] if plugin else []
     return remarks if technique.by_default else [*remarks, "off by default"]
-
-
-def _record(technique: Technique) -> dict[str, object]:
-    return {
-        "slug": technique.slug,
-        "name": technique.name,
-        "other_names": dict(technique.other_names),
-        "tier": technique.tier.value,
-        "score": technique.score,
-        "by_default": technique.by_default,
-        "needs_uniqueness": technique.needs_uniqueness,
-        "code": technique.code,
-        "idea": technique.idea,
-    }

@@ -15,7 +15,7 @@ from nonet.cli.inputs import is_puzzle_text
 from nonet.cli.words import Failure
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 """What Typer raises when a command makes no sense; newer versions have a Click of their own for it."""
@@ -48,6 +48,18 @@ class Command(TyperCommand):
 class Commands(TyperGroup):
     """All commands; ``help`` is one of them, and what is none may be a puzzle to solve."""
 
+    def offer(self, names: Iterable[str], load: Callable[[str], Any]) -> None:
+        """Take commands by their names, and load each when it is needed."""
+        self._names, self._load = list(names), load
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - Typer's signature
+        """Return the names of all commands, in the order of the help."""
+        return self._names
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - Typer's signature
+        """Return a command by its name, None if there is none."""
+        return self._load(cmd_name) if cmd_name in self._names else None
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the command that was typed, and what follows it."""
         name, *rest = args
@@ -56,11 +68,11 @@ class Commands(TyperGroup):
                 print(ctx.get_help())
                 raise typer.Exit
             name, rest = rest[0], ["--help"]
-        if name not in self.commands:
+        if name not in self._names:
             if not is_puzzle(name):
-                raise Failure(unknown_command(name, self.commands))
+                raise Failure(unknown_command(name, self._names))
             name, rest = "solve", args
-        return name, self.commands[name], rest
+        return name, self._load(name), rest
 
 
 def is_puzzle(text: str) -> bool:

@@ -84,6 +84,17 @@ class Format:
     in_symbols: Callable[[str], Format] | None = None
     """Returns the same format with other symbols; None if it has digits of its own, as JSON has numbers."""
 
+    def to_dict(self) -> dict[str, object]:
+        """Return what there is to know of the format as plain data, ready for JSON."""
+        return {
+            "name": self.name,
+            "summary": self.summary,
+            "suffixes": list(self.suffixes),
+            "keeps": sorted(self.keeps),
+            "many": self.many,
+            "code": self.is_code,
+        }
+
 
 def aspects(puzzle: Puzzle) -> Iterator[str]:
     """Yield the name of each thing that is known of a puzzle beside its givens and :func:`every_rule`.

@@ -13,8 +13,7 @@ from nonet.generator.symmetries import orbits
 from nonet.generator.workshop import NOTHING, Made, Stopped, described
 from nonet.geometry import NO_REGION, Geometry, box_shape
 from nonet.grid import Grid
-from nonet.logic import Tier
-from nonet.logic.rating import Rating, hardness
+from nonet.logic.rating import Rating
 from nonet.logic.solver import walk_unless
 from nonet.puzzle import Puzzle
 
@@ -99,25 +98,15 @@ class GeneralWorkshop:
             off += 100 * (not self._is_unique(givens))
         if target.minimal:
             off += 100 * (not self._is_minimal(givens))
-        return off if rating is None else off + self._rating_distance(rating)
+        if rating is not None:
+            off += target.distance(
+                rating.tier.rank, rating.finished, rating.score, lambda t: rating.counts.get(t, 0)
+            )
+        return off
 
     def _is_minimal(self, givens: Grid) -> bool:
         clues = [cell for cell, digit in enumerate(givens.digits) if digit]
         return all(self._is_unique(givens.put(cell, 0)) is False for cell in clues)
-
-    def _rating_distance(self, rating: Rating) -> float:
-        target, off = self.target, 0.0
-        if target.tier:
-            off += abs(rating.tier.rank - target.tier.rank)
-        if not rating.finished and (target.tier is not Tier.EXTREME or target.hardest):
-            off += 2
-        if target.hardest and rating.hardest:
-            off += hardness(rating.hardest) > hardness(target.hardest)
-        if target.scores:
-            off += max(target.scores[0] - rating.score, rating.score - target.scores[1], 0) / 1000
-        if target.needed:
-            off += not any(t in rating.counts for t in target.needed)
-        return off
 
 
 def random_solution(geometry: Geometry, rng: random.Random, go_on: Callable[[], None] = lambda: None) -> Grid:

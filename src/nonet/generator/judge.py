@@ -25,7 +25,7 @@ class Verdict(NamedTuple):
     """What is to be said about some puzzles."""
 
     met: NDArray[np.intp]
-    """Those that are what was asked for, by their place."""
+    """Indexes of the puzzles that are what was asked for."""
     rated: Rated | None
     """The rating of these, if it mattered."""
     nearest: int
@@ -68,7 +68,7 @@ class Judge:
             distance[fitting] = self._quick_distance(cells[fitting])
             passed = fitting[distance[fitting] == 0]
             rated = rate_many(cells[passed], techniques=self.target.techniques, threads=1)
-            distance[passed] = self._distance(rated, self.target.techniques)
+            distance[passed] = self._distance(rated)
             kept = distance[passed] == 0
             rated = _some(rated, kept)
             fitting = passed[kept]
@@ -88,29 +88,18 @@ class Judge:
             import numpy as np
 
             return np.zeros(len(cells))  # nothing is sorted out that the full rating would not
-        rated = rate_many(cells, techniques=self.quick, threads=1)
-        return self._distance(rated, self.quick)
+        return self._distance(rate_many(cells, techniques=self.quick, threads=1))
 
-    def _distance(self, rated: Rated, techniques: tuple[Technique, ...]) -> NDArray[np.float64]:
-        """Return how far ratings are from the target."""
+    def _distance(self, rated: Rated) -> NDArray[np.float64]:
         import numpy as np
 
-        target = self.target
-        off = np.zeros(len(rated.tiers))
-        if target.tier:
-            off += np.abs(rated.tiers.astype(np.int16) - target.tier.rank)
-        if target.tier is not Tier.EXTREME or target.hardest:
-            off += 2 * (rated.ends != 0)
-        if target.needed:
-            columns = [techniques.index(t) for t in target.needed]
-            off += (rated.counts[:, columns] == 0).all(axis=1)
-        if target.hardest:
-            harder = [hardness(t) > hardness(target.hardest) for t in techniques]
-            off += (rated.counts[:, np.array(harder, dtype=bool)] > 0).any(axis=1)
-        if target.scores:
-            low, high = target.scores
-            missing = np.maximum(np.maximum(low - rated.scores, rated.scores - high), 0)
-            off += np.where(rated.ends == 0, missing / 1000, 0)
+        columns = dict(zip(rated.techniques, rated.counts.T.astype(np.int64), strict=True))
+        off: NDArray[np.float64] = self.target.distance(
+            rated.tiers.astype(np.int16),
+            rated.finished.astype(np.int16),
+            rated.scores,
+            lambda t: columns.get(t, 0),
+        )
         return off
 
 
@@ -130,4 +119,5 @@ def _some(rated: Rated, kept: NDArray[np.bool_]) -> Rated:
         rated.tiers[kept],
         rated.hardest[kept],
         rated.ends[kept],
+        rated.scale,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from nonet.errors import BadTarget, UnknownName
 from nonet.generator.symmetries import orbits
@@ -14,10 +14,10 @@ from nonet.logic.general import version_of
 from nonet.logic.rating import hardness
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from nonet.generator.symmetries import SymmetryName
-    from nonet.logic.technique import TierName
+    from nonet.logic.tier import TierName
 
 _FEWEST = {4: 4, 9: 17}
 """The fewest clues that leave one solution in a grid of the usual boxes, where that is known. Elsewhere all
@@ -144,6 +144,30 @@ class Target:
         """The techniques that are not harder than the hardest one."""
         limit = self.hardest
         return tuple(t for t in self.techniques if limit is None or hardness(t) <= hardness(limit))
+
+    def distance(self, tier: Any, finished: Any, score: Any, uses: Callable[[Technique], Any]) -> Any:
+        """Return how far a rating is from what is asked for, or those of many puzzles if these are arrays.
+
+        Args:
+            tier: its rank.
+            finished: whether logic leads to the solution.
+            score: what the steps come to.
+            uses: how often a technique is used.
+        """
+        off = 0.0
+        if self.tier:
+            off = off + abs(tier - self.tier.rank)
+        if self.tier is not Tier.EXTREME or self.hardest:
+            off = off + 2 * (1 - finished)
+        if self.needed:
+            off = off + (sum(map(uses, self.needed)) == 0)
+        if limit := self.hardest:
+            off = off + (sum(uses(t) for t in self.techniques if hardness(t) > hardness(limit)) > 0)
+        if self.scores:
+            low, high = self.scores
+            missing = (low - score) * (score < low) + (score - high) * (score > high)
+            off = off + finished * missing / 1000
+        return off
 
     @property
     def fewest(self) -> int:

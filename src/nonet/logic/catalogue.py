@@ -4,46 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import plugins
 from nonet.errors import BadArgument, UnknownName, on_one_line
-from nonet.logic.technique import Technique, Tier
+from nonet.logic import names, notation, showing, table
+from nonet.logic.technique import Technique
+from nonet.logic.tier import Tier
+from nonet.logic.words import Words, english
 from nonet.plugins import plain
 
 if TYPE_CHECKING:
     from nonet.plugins import Plugin
 
-FAMILIES = (
-    "singles",
-    "locked",
-    "subsets",
-    "fish",
-    "single_digit",
-    "colours",
-    "wings",
-    "uniqueness",
-    "sue_de_coq",
-    "chains",
-    "loops",
-    "als",
-    "nishio",
-    "kraken",
-    "forcing",
-    "deadly_patterns",
-    "bent_sets",
-    "medusa",
-    "templates",
-    "brute_force",
-)
-"""The modules of ``nonet.logic.families``; a new family is a new line here."""
-
 ENTRY_POINTS = "nonet.techniques"
 """An installed package adds techniques under this group: each entry is a Technique or several."""
 
 
-_FIELDS = {"slug": str, "name": str, "tier": Tier, "score": int, "order": int, "idea": str}
+_FIELDS = {"slug": str, "tier": Tier, "score": int, "order": int, "own_words": Words}
 """What a technique must say to be sorted, listed and counted among the others."""
 _GROUPS = ("all", "installed", "uniqueness", *Tier)
 """Names that stand for more than a family."""
@@ -66,15 +44,39 @@ class Installed(NamedTuple):
 
 
 @cache
-def built_in_families() -> dict[str, tuple[Technique, ...]]:
-    """Return nonet's own techniques by family."""
-    return {family: import_module(f"nonet.logic.families.{family}").TECHNIQUES for family in FAMILIES}
+def built_in() -> tuple[Technique, ...]:
+    """Return nonet's own techniques, in the order in which they are tried."""
+    return tuple(_of_row(row, place) for place, row in enumerate(table.ROWS, start=1))
+
+
+def _of_row(row: table.Row, place: int) -> Technique:
+    by = (row.slug, row.family)
+    return Technique(
+        slug=row.slug,
+        family=row.family,
+        tier=row.tier,
+        score=row.score,
+        order=100 * place,  # with room for techniques of one's own
+        code=row.code,
+        explainer=row.explainer,
+        kinds=table.KINDS.get(row.slug, ()),
+        by_default=row.by_default,
+        needs_uniqueness=row.needs_uniqueness,
+        other_names=names.OTHER_NAMES.get(row.slug, {}),
+        notation_name=names.HODOKU_NAMES.get(row.slug, ""),
+        pattern=notation.pattern_of(*by),
+        eureka=notation.eureka_of(row.family),
+        **showing.of(*by),
+    )
 
 
 @cache
-def built_in() -> tuple[Technique, ...]:
-    """Return nonet's own techniques, in the order in which they are tried."""
-    return _in_order(technique for members in built_in_families().values() for technique in members)
+def built_in_families() -> dict[str, tuple[Technique, ...]]:
+    """Return nonet's own techniques by family, the family with the simplest technique first."""
+    found: dict[str, tuple[Technique, ...]] = {}
+    for technique in built_in():
+        found[technique.family] = (*found.get(technique.family, ()), technique)
+    return found
 
 
 @cache
@@ -117,7 +119,7 @@ def _fault(name: str, members: tuple[Technique, ...], others: Installed) -> str:
 
 
 def _names_in_use() -> set[str]:
-    return {"", *_names_of(built_in()), *map(plain, (*FAMILIES, *_GROUPS))}
+    return {"", *_names_of(built_in()), *map(plain, (*built_in_families(), *_GROUPS))}
 
 
 @cache
@@ -255,10 +257,15 @@ def _names_of(techniques: Iterable[Technique]) -> dict[str, Technique]:
         others = [name for value in known.other_names.values() for name in value.split(",")]
         names.update(dict.fromkeys(map(plain, others), known))
     for known in ordered:
-        names.update(dict.fromkeys(map(plain, (known.notation_name, known.name)), known))
+        names.update(dict.fromkeys(map(plain, (known.notation_name, _english_name(known))), known))
         names[plain(known.slug)] = known
     names.pop("", None)
     return names
+
+
+def _english_name(technique: Technique) -> str:
+    words = technique.own_words or english().techniques[technique.slug]
+    return words.name
 
 
 def _in_order(techniques: Iterable[Technique]) -> tuple[Technique, ...]:

@@ -11,7 +11,8 @@ from functools import cache, partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from nonet.logic.step import Candidate, HouseMark, Mark, Role, Step
+from nonet.logic.role import Role
+from nonet.logic.step import Candidate, HouseMark, Mark, Step
 from nonet.notation import digits_of, mask_of
 
 if TYPE_CHECKING:

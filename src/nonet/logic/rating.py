@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from nonet.frozen import frozen
 from nonet.logic import catalogue
-from nonet.logic.solver import End, tally, walk
-from nonet.logic.technique import Ranked, Technique, Tier
+from nonet.logic.end import End
+from nonet.logic.scales import HODOKU, Scale, scale_of
+from nonet.logic.solver import tally, walk
+from nonet.logic.technique import Technique
+from nonet.logic.tier import Ranked, Tier
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from nonet.logic.solver import Walk
     from nonet.question import AnyPuzzle
-
-SCORE_LIMITS = {Tier.EASY: 800, Tier.MEDIUM: 1000, Tier.HARD: 1600, Tier.UNFAIR: 1800}
-"""A puzzle whose score is higher than this belongs to the next tier (the limits of HoDoKu)."""
 
 _NO_LEVEL = {End.STUCK: "beyond nonet's logic", End.BROKEN: "no solution"}
 """What to say of a puzzle that logic does not finish, instead of how hard it is."""
@@ -38,34 +38,46 @@ class Rating:
 
     tier: Tier
     """Extreme if logic did not finish the puzzle; ``level`` says it in words."""
-    score: int
-    """The sum over all steps."""
+    score: float
+    """What its steps come to on the scale: a whole number on HoDoKu's, tenths on Sudoku Explainer's."""
     hardest: Technique | None
     """The technique that counts most; None if no step was found."""
     counts: Mapping[Technique, int] = field(hash=False)
     """How often each technique was used, in the order in which they are tried; read-only."""
     end: End
+    scale: Scale = HODOKU
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "counts", frozen(self.counts))
 
     @classmethod
-    def of(cls, way: Walk) -> Rating:
+    def of(cls, way: Walk, scale: Scale = HODOKU) -> Rating:
         """Return the rating that a walk comes to.
 
         >>> from nonet import walk
         >>> Rating.of(walk("1... ..3. .4.. ...2"))
         <Rating: easy, 48, Naked Single>
         """
-        return cls.from_counts(Counter(step.technique for step in way), way.end)
+        uses = Counter(step.technique for step in way)
+        if scale.more is None:
+            return cls.from_counts(uses, way.end, scale)
+        costs = [scale.cost(step) for step in way]
+        dearest = max(way, key=scale.cost, default=None)
+        return cls._of(uses, scale.sum_up(costs), dearest.technique if dearest else None, way.end, scale)
 
     @classmethod
-    def from_counts(cls, uses: Mapping[Technique, int], end: End) -> Rating:
+    def from_counts(cls, uses: Mapping[Technique, int], end: End, scale: Scale = HODOKU) -> Rating:
         """Return the rating of a walk that used each technique so often."""
+        costs = (scale.base(technique) for technique in uses for _ in range(uses[technique]))
+        return cls._of(uses, scale.sum_up(costs), max(uses, key=hardness, default=None), end, scale)
+
+    @classmethod
+    def _of(
+        cls, uses: Mapping[Technique, int], score: float, hardest: Technique | None, end: End, scale: Scale
+    ) -> Rating:
+        tier = scale.tier(score, hardest.tier if hardest else None, finished=end is End.SOLVED)
         counts = {t: uses[t] for t in sorted(uses, key=lambda t: t.order)}
-        score = sum(technique.score * count for technique, count in counts.items())
-        hardest = max(counts, key=hardness, default=None)
-        return cls(_tier(hardest, score, end), score, hardest, counts, end)
+        return cls(tier, score, hardest, counts, end, scale)
 
     def __repr__(self) -> str:
         return f"<Rating: {', '.join(self._in_short())}>"
@@ -102,6 +114,7 @@ class Rating:
             "tier": self.tier.value,
             "level": self.level,
             "score": self.score,
+            "scale": self.scale.name,
             "hardest": self.hardest and self.hardest.slug,
             "finished": self.finished,
             "end": self.end.value,
@@ -109,25 +122,41 @@ class Rating:
         }
 
 
-def rate(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = None) -> Rating:
+def rate(
+    puzzle: AnyPuzzle,
+    *,
+    techniques: Iterable[Technique | str] | None = None,
+    scale: Scale | str = HODOKU,
+) -> Rating:
     """Rate a puzzle by the walk through it.
 
-    >>> rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").tier.value
-    'easy'
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rate(puzzle).tier.value, rate(puzzle, scale="explainer").score
+    ('easy', 1.5)
 
     Args:
         puzzle: a grid, a puzzle, text, rows or an array (``nonet.AnyPuzzle``); a game in progress is rated
             from where it stands, and ``game.at_start`` from its beginning.
-        techniques: which ones to use, in this order; those of :func:`nonet.techniques` by default.
+        techniques: which ones to use, in this order; by default those of the scale, or of
+            :func:`nonet.techniques` if it names none.
+        scale: ``hodoku``, ``explainer`` or a scale of your own: what steps cost, and what that comes to.
 
     Raises:
         ConflictingGivens: if the givens break the rules by themselves.
+        UnknownName: if there is no such scale.
     """
+    measure = scale_of(scale)
+    chosen = on_scale(measure, techniques)
+    if measure.more is None and (counted := tally(puzzle, chosen)):
+        return Rating.from_counts(*counted, measure)
+    return Rating.of(walk(puzzle, techniques=chosen), measure)
+
+
+def on_scale(scale: Scale, techniques: Iterable[Technique | str] | None) -> tuple[Technique, ...]:
+    """Return the techniques to rate with: those that are chosen, or else those of the scale."""
     # Not what a walk takes by default: a rating must not depend on what is installed.
-    chosen = catalogue.techniques() if techniques is None else catalogue.techniques(only=techniques)
-    if counted := tally(puzzle, chosen):
-        return Rating.from_counts(*counted)
-    return Rating.of(walk(puzzle, techniques=chosen))
+    wanted = scale.order or None if techniques is None else techniques
+    return catalogue.techniques(only=wanted)
 
 
 class Need(Ranked):
@@ -185,12 +214,3 @@ def level(tier: Tier, end: End) -> str:
 def hardness(technique: Technique) -> tuple[int, int, int]:
     """Return what makes one technique count as harder than another."""
     return technique.tier.rank, technique.score, technique.order
-
-
-def _tier(hardest: Technique | None, score: int, end: End) -> Tier:
-    if end is not End.SOLVED:
-        return Tier.EXTREME
-    tier = hardest.tier if hardest else Tier.EASY
-    while score > SCORE_LIMITS.get(tier, score):
-        tier = list(Tier)[tier.rank + 1]
-    return tier

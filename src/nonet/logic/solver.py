@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from functools import cached_property, reduce
 from operator import or_
 from typing import TYPE_CHECKING, overload
@@ -12,8 +11,11 @@ from typing import TYPE_CHECKING, overload
 from nonet import _core
 from nonet.errors import ConflictingGivens, PluginError
 from nonet.logic import catalogue, general
-from nonet.logic.step import Candidate, HouseMark, Link, Mark, Role, Step
-from nonet.notation import digits_of, mask_of
+from nonet.logic.end import End
+from nonet.logic.native import NUMBERS, numbered, step_of
+from nonet.logic.step import Step
+from nonet.logic.words import spoken
+from nonet.notation import mask_of
 from nonet.plugins import in_words
 from nonet.position import Position
 from nonet.puzzle import Puzzle
@@ -25,40 +27,8 @@ if TYPE_CHECKING:
     from nonet.logic.technique import Technique
     from nonet.question import AnyPuzzle
 
-_ROLES = tuple(Role)
-_NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
-
-
-class End(StrEnum):
-    """How a walk ended.
-
-    >>> from nonet import walk
-    >>> walk("." * 81).end
-    <End.STUCK: 'stuck'>
-    """
-
-    SOLVED = "solved"
-    STUCK = "stuck"
-    """No technique found anything more."""
-    BROKEN = "broken"
-    """The position contradicts itself: the puzzle has no solution."""
-
-
-_SOLVED = "Solved."
-_BROKEN = "This position contradicts itself: the puzzle has no solution."
 _UNABLE = "hints, walks and ratings do not know yet"
-_STUCK = "No technique finds anything more here: what comes next is beyond nonet's logic."
-_STUCK_ELSEWHERE = (
-    "No technique finds anything more here: on grids other than the classic 9x9 nonet knows singles, "
-    "locked candidates and subsets only."
-)
-_STUCK_BY_CHOICE = "None of the chosen techniques finds anything more here."
-_TO_GO_ON = (
-    "To go on, suppose that a cell with two candidates is one of them and see where that leads, or look up "
-    "one cell in the solution."
-)
-
-_ENDS = tuple(End)
+_ENDS = tuple(map(End, _core.end_names()))
 
 
 @dataclass(frozen=True, repr=False)
@@ -82,7 +52,7 @@ class Walk:
     @property
     def sentence(self) -> str:
         """What to say at the end: where logic is stuck, why that is and how to go on."""
-        return _last_words(self.end, self.start, by_choice=self.by_choice)
+        return spoken().last_words(self.end, self.start, self.by_choice)
 
     @property
     def solved(self) -> bool:
@@ -93,6 +63,27 @@ class Walk:
     def final(self) -> Position:
         """The position after the last step."""
         return self.steps[-1].apply() if self.steps else self.start
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the walk as plain data, ready for JSON, with the rating that it comes to.
+
+        >>> from nonet import walk
+        >>> data = walk("1... ..3. .4.. ...2").to_dict()
+        >>> data["end"], data["final"], data["rating"]["score"], len(data["steps"])
+        ('solved', '1324423131422413', 48, 12)
+        """
+        from nonet.logic.rating import Rating, rate  # which know this module
+
+        # A rating does not depend on what is installed, unless that was asked for.
+        is_ours = not any(catalogue.plugin_of(step.technique) for step in self)
+        rating = Rating.of(self) if self.by_choice or is_ours else rate(self.start)
+        return {
+            "end": self.end.value,
+            "sentence": self.sentence,
+            "final": self.final.grid.written,
+            "rating": rating.to_dict(),
+            "steps": [step.to_dict() for step in self],
+        }
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -182,15 +173,7 @@ def why_no_hint(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | No
     'None of the chosen techniques finds anything more here.'
     """
     position, _ = _start(puzzle)
-    return _last_words(_end_of(position), position, by_choice=techniques is not None)
-
-
-def _last_words(end: End, position: Position, *, by_choice: bool) -> str:
-    if end is not End.STUCK:
-        return _SOLVED if end is End.SOLVED else _BROKEN
-    if by_choice:
-        return _STUCK_BY_CHOICE
-    return f"{_STUCK if position.geometry.is_classic else _STUCK_ELSEWHERE} {_TO_GO_ON}"
+    return spoken().last_words(_end_of(position), position, techniques is not None)
 
 
 def tally(puzzle: AnyPuzzle, techniques: Sequence[Technique]) -> tuple[dict[Technique, int], End] | None:
@@ -207,7 +190,7 @@ def tally(puzzle: AnyPuzzle, techniques: Sequence[Technique]) -> tuple[dict[Tech
         return None
     if conflicts := grid.conflicts():
         raise ConflictingGivens(conflicts)
-    numbers = [_NUMBERS[t.slug] for t in techniques]
+    numbers = [NUMBERS[t.slug] for t in techniques]
     # The core writes into arrays; bytes that are looked at as such do, and need no numpy.
     cells = memoryview(grid.digits).cast("B", (1, len(grid)))
     uses = array("H", bytes(2 * len(numbers)))
@@ -240,10 +223,10 @@ class _Finder:
             if run[0].find is not None:
                 step = next(self._found_by(run[0], position), None)
             else:
-                numbers = [_NUMBERS[t.slug] for t in run]
+                techniques = numbered(run)
                 # By the changes the core knows which singles came up first, as in a walk of its own.
-                raw = _core.find_first(*self._native_arguments, numbers, changes)
-                step = None if raw is None else _from_core(raw, position, run, numbers)
+                found = _core.find_first(*self._native_arguments, list(techniques), changes)
+                step = None if found is None else step_of(found, position, techniques[found.technique])
             if step is not None:
                 return step
         return None
@@ -253,23 +236,22 @@ class _Finder:
             if technique.find is not None:
                 yield from self._found_by(technique, self.position)
                 continue
-            number = _NUMBERS[technique.slug]
-            for raw in _core.find_all(*self._native_arguments, number):
-                yield _from_core(raw, self.position, [technique], [number])
+            for found in _core.find_all(*self._native_arguments, NUMBERS[technique.slug]):
+                yield step_of(found, self.position, technique)
 
     def walk(self, stopped: Callable[[], bool] = lambda: False) -> Walk | None:
         return self._native_walk() if self.native else self._slow_walk(stopped)
 
     def _native_walk(self) -> Walk:
-        numbers = [_NUMBERS[t.slug] for t in self.techniques]
-        end, raws = _core.walk(*self._native_arguments, numbers)
+        techniques = numbered(self.techniques)
+        way = _core.walk(*self._native_arguments, list(techniques))
         position = self.position
-        found = []
-        for raw in raws:
-            step = _from_core(raw, position, self.techniques, numbers)
-            found.append(step)
+        steps = []
+        for found in way.steps:
+            step = step_of(found, position, techniques[found.technique])
+            steps.append(step)
             position = step.apply()
-        return Walk(self.position, tuple(found), _ENDS[end], by_choice=not self.tolerant)
+        return Walk(self.position, tuple(steps), End(way.end), by_choice=not self.tolerant)
 
     def _slow_walk(self, stopped: Callable[[], bool]) -> Walk | None:
         position = self.position
@@ -370,41 +352,3 @@ def _end_of(position: Position) -> End:
     if not all(position.masks) or position.grid.conflicts():
         return End.BROKEN
     return End.STUCK if 0 in position.grid.digits else End.SOLVED
-
-
-def _from_core(
-    raw: tuple[
-        int,
-        int,
-        int,
-        list[tuple[int, int]],
-        list[tuple[int, int]],
-        list[tuple[int, int, int]],
-        list[tuple[int, int]],
-        list[tuple[list[int], int, list[int], int, bool]],
-    ],
-    position: Position,
-    techniques: Sequence[Technique],
-    numbers: Sequence[int],
-) -> Step:
-    number, variant, digits, placed, eliminated, marks, houses, links = raw
-    return Step(
-        technique=techniques[numbers.index(number)],
-        position=position,
-        placed=tuple(Candidate(*c) for c in placed),
-        eliminated=tuple(Candidate(*c) for c in eliminated),
-        digits=tuple(digits_of(digits)),
-        variant=variant,
-        marks=tuple(Mark(cell, digit, _ROLES[role]) for cell, digit, role in marks),
-        houses=tuple(HouseMark(house, _ROLES[role]) for house, role in houses),
-        links=tuple(
-            Link(
-                Candidate(a[0], b),
-                Candidate(c[0], d),
-                strong,
-                tuple(a) if len(a) > 1 else (),
-                tuple(c) if len(c) > 1 else (),
-            )
-            for a, b, c, d, strong in links
-        ),
-    )

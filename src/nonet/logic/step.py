@@ -3,48 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.grid import Grid
-from nonet.logic import words
+from nonet.logic import notation
+from nonet.logic.proof import letters
+from nonet.logic.words import spoken
 from nonet.notation import cell_name, mask_of
 from nonet.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable
 
     from nonet.geometry import House
+    from nonet.logic.proof import AlmostLockedSet, Chain, Link, Node
+    from nonet.logic.role import Role
     from nonet.logic.technique import Technique
-
-
-class Role(StrEnum):
-    """The part that a candidate or a house plays in a step."""
-
-    PATTERN = "pattern"
-    """Belongs to the pattern."""
-    PIVOT = "pivot"
-    """The cell that the others hang on."""
-    WING = "wing"
-    """An end of the pattern: one of these must be true."""
-    LINK = "link"
-    """Connects two parts of the pattern."""
-    EXTRA = "extra"
-    """In the way of the pattern: one of these must be true."""
-    FIN = "fin"
-    """A cell of a base house that no cover house reaches."""
-    ENDO_FIN = "endo-fin"
-    """A cell in two base houses of a fish."""
-    COLOUR_A = "colour-a"
-    """The colours of a first pair: all of one are true, all of the other false."""
-    COLOUR_B = "colour-b"
-    COLOUR_C = "colour-c"
-    """The colours of a second pair."""
-    COLOUR_D = "colour-d"
-    BASE = "base"
-    """Houses: each must hold the digit."""
-    COVER = "cover"
-    """Houses: they take up all places of the base houses."""
 
 
 class Candidate(NamedTuple):
@@ -69,23 +43,6 @@ class HouseMark(NamedTuple):
     role: Role
 
 
-class Link(NamedTuple):
-    """Strong: if ``start`` is false, ``end`` is true. Weak: if ``start`` is true, ``end`` is false.
-
-    In a forcing net strong links that come to the same end hold together: it is true if all their starts are
-    false.
-
-    An end may be a group: a digit in several cells, one of which holds it if the end is true. Then
-    ``start`` or ``end`` is the first of them, and the group has all.
-    """
-
-    start: Candidate
-    end: Candidate
-    strong: bool
-    start_group: tuple[int, ...] = ()
-    end_group: tuple[int, ...] = ()
-
-
 @dataclass(frozen=True, repr=False)
 class Step:
     """What follows in a position, by which technique, and from what.
@@ -105,15 +62,27 @@ class Step:
     """The digits that the pattern is about."""
     marks: tuple[Mark, ...] = ()
     houses: tuple[HouseMark, ...] = ()
+    sets: tuple[AlmostLockedSet, ...] = ()
+    """Almost locked sets, which explanations and pictures call A, B and so on."""
     links: tuple[Link, ...] = ()
-    variant: int = 0
-    """Which of the names of the technique it goes by, if that has several."""
+    chains: tuple[Chain, ...] = ()
+    """What is supposed, and the links that lead on from there."""
+    kind: str = ""
+    """Which of the kinds of its technique it is: ``aic``, ``verity``; nothing if there is only one."""
+    complete: bool = True
+    """Whether the links are the whole proof; only the longest nets are cut short."""
+
+    @classmethod
+    def _of(cls, **parts: object) -> Step:
+        """Return a step of all its parts; much of a walk's time would go by setting them one by one."""
+        step = object.__new__(cls)
+        step.__dict__.update(parts)
+        return step
 
     @property
     def name(self) -> str:
-        """The name of the technique, or of its variant that was found."""
-        variants = self.technique.variants
-        return variants[self.variant] if variants else self.technique.name
+        """The name of the technique, or of the kind of step that was found."""
+        return self.technique.words.kinds.get(self.kind) or self.technique.name
 
     def cells(self, *roles: Role) -> tuple[int, ...]:
         """Return the cells that are marked, or marked with one of these roles, in rising order."""
@@ -147,32 +116,44 @@ class Step:
     @property
     def conclusion(self) -> str:
         """What follows, as one sentence."""
-        return words.conclusion(self)
+        return spoken().conclusion(self)
 
     @property
     def nudge(self) -> str:
         """Which technique to look for, and roughly where."""
-        return self.technique.nudge(self)
+        return (self.technique.words.nudge or spoken().nudge)(self)
 
     @property
     def pointer(self) -> str:
         """The cells to look at, without the conclusion."""
-        return self.technique.point(self)
+        return (self.technique.words.point or spoken().pointer)(self)
+
+    @property
+    def reason(self) -> tuple[str, ...]:
+        """Why it follows, line by line: most reasons are one line, chains of a proof have one each."""
+        said = self.technique.words.why(self)
+        return (said,) if isinstance(said, str) else tuple(said)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The reason, with the conclusion at the end of its last line."""
+        *lines, last = self.reason
+        return (*lines, f"{last} {self.conclusion}")
 
     @property
     def explanation(self) -> str:
         """The reason and the conclusion."""
-        return f"{self.technique.why(self)} {self.conclusion}"
+        return "\n".join(self.lines)
 
     @property
     def summary(self) -> str:
         """The step on one line."""
-        return self.technique.summary(self)
+        return notation.line(self, self.name)
 
     @property
     def notation(self) -> str:
         """The step on one line, letter for letter as HoDoKu writes it, under HoDoKu's names."""
-        return self.technique.notation(self)
+        return notation.line(self, notation.hodoku_name(self))
 
     @property
     def eureka(self) -> str:
@@ -198,11 +179,6 @@ class Step:
         """
         return self.technique.blockers(self)
 
-    @property
-    def sets(self) -> Mapping[str, tuple[Mark, ...]]:
-        """The marks of what the explanation calls A, B and so on."""
-        return self.technique.sets(self)
-
     def __str__(self) -> str:
         return self.summary
 
@@ -216,20 +192,39 @@ class Step:
         return svg(self)
 
     def to_dict(self) -> dict[str, object]:
-        """Return the step as plain data, ready for JSON."""
+        """Return the step as plain data, ready for JSON: all that it takes to explain and to draw it."""
+        from nonet.logic.legend import legend  # which knows this module
+
         size = self.position.grid.size
+
+        def names(cells: Iterable[int]) -> list[str]:
+            return [cell_name(cell, size) for cell in cells]
 
         def named(candidates: tuple[Candidate, ...]) -> list[dict[str, object]]:
             return [{"cell": cell_name(c, size), "digit": d} for c, d in candidates]
 
-        def node(end: Candidate, group: tuple[int, ...]) -> dict[str, object]:
-            cells = [cell_name(c, size) for c in group or (end.cell,)]
-            return {"cells": cells, "digit": end.digit}
+        def node(end: Node) -> dict[str, object]:
+            return {"cells": names(end.cells), "digit": end.digit}
 
-        houses = self.position.geometry.houses
+        def house(mark: HouseMark) -> dict[str, object]:
+            place = self.position.geometry.houses[mark.house]
+            return {
+                "house": place.name,
+                "label": spoken().house(place),
+                "role": mark.role.value,
+                "cells": names(place.cells),
+            }
+
+        set_names = letters(len(self.sets))
+
+        def link_data(link: Link) -> dict[str, object]:
+            by = set_names[self.sets.index(link.set)] if link.set else link.house and link.house.name
+            return {"from": node(link.start), "to": node(link.end), "strong": link.strong, "by": by}
+
         return {
             "technique": self.technique.slug,
             "name": self.name,
+            "kind": self.kind,
             "tier": self.technique.tier.value,
             "score": self.technique.score,
             "summary": self.summary,
@@ -238,25 +233,35 @@ class Step:
             "nudge": self.nudge,
             "pointer": self.pointer,
             "explanation": self.explanation,
+            "reason": list(self.reason),
             "digits": list(self.digits),
             "placed": named(self.placed),
             "eliminated": named(self.eliminated),
             "marks": [{"cell": cell_name(c, size), "digit": d, "role": r.value} for c, d, r in self.marks],
-            "houses": [
-                {"house": houses[h].name, "label": houses[h].label, "role": r.value} for h, r in self.houses
-            ],
-            "pointed": [cell_name(c, size) for c in self.pointed],
+            "houses": [house(mark) for mark in self.houses],
+            "pointed": names(self.pointed),
             "blockers": named(self.blockers),
             "sets": [
-                {"name": name, "cells": [cell_name(c, size) for c in sorted({m.cell for m in marks})]}
-                for name, marks in self.sets.items()
-            ],
-            "links": [
                 {
-                    "from": node(link.start, link.start_group),
-                    "to": node(link.end, link.end_group),
-                    "strong": link.strong,
+                    "name": name,
+                    "cells": names(each.cells),
+                    "digits": list(each.digits),
+                    "house": each.house.name,
+                    "role": each.role.value,
                 }
-                for link in self.links
+                for name, each in zip(set_names, self.sets, strict=True)
             ],
+            "links": [link_data(link) for link in self.links],
+            "chains": [
+                {
+                    "premise": node(chain.premise),
+                    "supposed": chain.supposed,
+                    "links": [self.links.index(link) for link in chain.links],
+                }
+                for chain in self.chains
+            ],
+            "legend": [
+                {"mark": str(mark), "words": said, "house": is_house} for mark, said, is_house in legend(self)
+            ],
+            "position": self.position.to_dict(),
         }

@@ -3,66 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import StrEnum
-from typing import TYPE_CHECKING, Literal, SupportsIndex
+from typing import TYPE_CHECKING, SupportsIndex
 
-from nonet.logic import words
+from nonet.logic.words import spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from nonet.logic.step import Candidate, Mark, Step
+    from nonet.logic.step import Candidate, Step
+    from nonet.logic.tier import Tier
+    from nonet.logic.words import Words
     from nonet.position import Position
 
 
-class Ranked(StrEnum):
-    """Words that have an order of their own, which is not that of the alphabet."""
-
-    rank: int
-    """Its place among all, from 0."""
-
-    def __init__(self, _word: str) -> None:
-        self.rank = len(type(self).__members__)  # those before it
-
-    def __lt__(self, other: object) -> bool:
-        return self.rank < self._rank_of(other)
-
-    def __le__(self, other: object) -> bool:
-        return self.rank <= self._rank_of(other)
-
-    def __gt__(self, other: object) -> bool:
-        return self.rank > self._rank_of(other)
-
-    def __ge__(self, other: object) -> bool:
-        return self.rank >= self._rank_of(other)
-
-    def _rank_of(self, other: object) -> int:
-        if not isinstance(other, type(self)):
-            # NotImplemented would not do: the other one, if it is a str, would go by the alphabet.
-            msg = f"{self!r} can be compared with a {type(self).__name__} only, not with {other!r}"
-            raise TypeError(msg)
-        return other.rank
-
-
-class Tier(Ranked):
-    """How hard a technique, or a puzzle, is.
-
-    >>> Tier.MEDIUM < Tier.HARD < Tier.EXTREME, max(Tier), Tier.HARD == "hard"
-    (True, <Tier.EXTREME: 'extreme'>, True)
-    """
-
-    EASY = "easy"
-    MEDIUM = "medium"
-    HARD = "hard"
-    UNFAIR = "unfair"
-    EXTREME = "extreme"
-
-
-TierName = Literal["easy", "medium", "hard", "unfair", "extreme"]
-"""The names of the tiers, for type checkers."""
-
-
-def _no_pattern(_: Step) -> str:
+def _nothing(_: Step) -> str:
     return ""
 
 
@@ -74,17 +28,14 @@ def _none(_: Step) -> tuple[()]:
     return ()
 
 
-def _no_sets(_: Step) -> dict[str, tuple[Mark, ...]]:
-    return {}
-
-
 @dataclass(frozen=True, eq=False, repr=False)
 class Technique:
-    """One way to make progress: its names, how hard it is, how it is explained.
+    """One way to make progress: how hard it is, and what is said about it.
 
-    The finder of a built-in technique is in the core, under the same ``slug``. A technique of your
-    own brings its finder along as ``find``: a function from a position to its steps, the simplest
-    first (see the tutorial "write your own technique").
+    Nonet's own are the rows of :mod:`nonet.logic.table`; their finders are in the core, and their words in
+    the folder of each language, under the same ``slug``. A technique of your own brings its finder along as
+    ``find``, a function from a position to its steps, the simplest first, and its words as ``own_words``
+    (see the tutorial "write your own technique").
 
     >>> from nonet import technique
     >>> technique("Single Position"), technique("x-wing").tier.value, technique("x-wing").score
@@ -92,43 +43,52 @@ class Technique:
     """
 
     slug: str
-    name: str
     tier: Tier
     score: int
     """What each use adds to the score of a puzzle."""
     order: int
-    """Techniques are tried in rising order."""
-    idea: str
-    """What to look for and why it works, for someone who sees it for the first time."""
-    why: Callable[[Step], str]
-    """The reason of a step in plain English, without its conclusion."""
-    pattern: Callable[[Step], str] = _no_pattern
-    """The middle of the one-line notation: ``2,6 in r46c8``."""
-    eureka: Callable[[Step], str] = _no_pattern
-    """A chain in Eureka notation, if it is one: ``(3=4)r1c3-(4)r3c3=(4-8)r3c6 …``."""
+    """Techniques are tried in rising order; ``technique("x-wing").order + 1`` comes right after that."""
+    own_words: Words | None = None
+    """What is said about it, if it is none of nonet's own."""
+    find: Callable[[Position], Iterator[Step]] | None = None
+    family: str = ""
+    code: str = ""
+    """Its number in HoDoKu's library of cases; one for each kind, separated by blanks."""
+    explainer: float | None = None
+    """What Sudoku Explainer rates its shortest step, if it knows the technique."""
+    kinds: tuple[str, ...] = ()
+    """The kinds of step it finds, if they have names of their own."""
+    by_default: bool = True
+    """Whether it takes part unless asked otherwise."""
+    needs_uniqueness: bool = False
+    """Whether it relies on the puzzle having one solution."""
     other_names: Mapping[str, str] = field(default_factory=dict)
     """Who else calls it what: ``{"sudokuoftheday": "Single Position", "SudokuWiki": …}``."""
     notation_name: str = ""
     """The name in front of the one-line notation, if it isn't ``name``."""
-    variants: tuple[str, ...] = ()
-    """Names for the kinds of step it finds, if they have names of their own."""
-    code: str = ""
-    """Its number in HoDoKu's library of cases; one for each variant, separated by blanks."""
-    by_default: bool = True
-    """Whether it takes part unless asked otherwise."""
-    nudge: Callable[[Step], str] = words.nudge
-    """What to look for, and roughly where: the first level of a hint."""
-    point: Callable[[Step], str] = words.pointer
-    """Where to look, without the conclusion: the second level of a hint."""
+    pattern: Callable[[Step], str] = _nothing
+    """The middle of the one-line notation: ``2,6 in r46c8``."""
+    eureka: Callable[[Step], str] = _nothing
+    """A chain in Eureka notation, if it is one: ``(3=4)r1c3-(4)r3c3=(4-8)r3c6 …``."""
     pointed: Callable[[Step], tuple[int, ...]] = _pattern_cells
-    """The cells that a picture may show at that level without giving the conclusion away."""
+    """The cells that a picture may show beside the pointer without giving the conclusion away."""
     blockers: Callable[[Step], tuple[Candidate, ...]] = _none
     """The digits on the board that the reason names."""
-    sets: Callable[[Step], Mapping[str, tuple[Mark, ...]]] = _no_sets
-    """The marks of what the reason calls A, B and so on."""
-    needs_uniqueness: bool = False
-    """Whether it relies on the puzzle having one solution."""
-    find: Callable[[Position], Iterator[Step]] | None = None
+
+    @property
+    def words(self) -> Words:
+        """What is said about it in the language that is spoken."""
+        return self.own_words or spoken().techniques[self.slug]
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.words.name
+
+    @property
+    def idea(self) -> str:
+        """What to look for and why it works, for someone who sees it for the first time."""
+        return self.words.idea
 
     def __repr__(self) -> str:
         from nonet.logic import catalogue
@@ -143,19 +103,26 @@ class Technique:
             return catalogue.technique, (self.slug,)
         return super().__reduce_ex__(protocol)
 
-    def notation(self, step: Step) -> str:
-        """Return the step on one line, as HoDoKu writes it."""
-        return self._line(step, step.name if self.variants else self.notation_name or self.name)
+    def to_dict(self) -> dict[str, object]:
+        """Return what there is to say about the technique as plain data, ready for JSON.
 
-    def summary(self, step: Step) -> str:
-        """Return the step on one line, by the name that it has everywhere in nonet."""
-        return self._line(step, step.name)
+        >>> from nonet import technique
+        >>> {name: technique("x-wing").to_dict()[name] for name in ("slug", "family", "tier", "score")}
+        {'slug': 'x-wing', 'family': 'fish', 'tier': 'hard', 'score': 140}
+        """
+        from nonet.logic import catalogue
 
-    def _line(self, step: Step, name: str) -> str:
-        pattern = self.pattern(step)
-        result = words.placements(step) if step.placed else words.eliminations(step)
-        if not pattern and step.placed and not self.variants:
-            return f"{name}: {result}"
-        if not pattern or pattern.startswith("in "):
-            return f"{name} {pattern}{pattern and ' '}=> {result}"
-        return f"{name}: {pattern} => {result}"
+        families = catalogue.families().items()
+        return {
+            "slug": self.slug,
+            "name": self.name,
+            "other_names": dict(self.other_names),
+            "family": next((family for family, members in families if self in members), ""),
+            "tier": self.tier.value,
+            "score": self.score,
+            "by_default": self.by_default,
+            "needs_uniqueness": self.needs_uniqueness,
+            "code": self.code,
+            "explainer": self.explainer,
+            "idea": self.idea,
+        }

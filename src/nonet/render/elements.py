@@ -11,7 +11,7 @@ from nonet.render.looks import DARK_RED, DASHES, HOUSES, LIGHT, OTHER_HOUSE, Loo
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from nonet.logic.step import Role
+    from nonet.logic.role import Role
     from nonet.render.curves import Point
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

@@ -6,9 +6,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from nonet.errors import BadArgument, on_one_line
+from nonet.logic.end import End
 from nonet.logic.rating import hardness
-from nonet.logic.solver import End, Walk
-from nonet.logic.technique import Tier
+from nonet.logic.solver import Walk
+from nonet.logic.tier import Tier
 from nonet.render.elements import escape
 from nonet.render.looks import STYLE
 from nonet.render.svg import Scene, draw
@@ -33,7 +34,7 @@ body.nonet-page{background:#16181d}
 .nonet-walk h2{font-size:1.25rem;line-height:1.3;margin:0 0 .5rem}
 .nonet-walk a{color:var(--anchor)}
 .nonet-walk code{font:.92em/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;overflow-wrap:anywhere}
-.nonet-walk p{margin:.5rem 0;max-width:42rem;white-space:pre-line}
+.nonet-walk p{margin:.5rem 0;max-width:42rem}
 .nonet-walk table{border-collapse:collapse;margin:1rem 0}
 .nonet-walk :is(th,td){text-align:left;padding:.2rem 1.25rem .2rem 0;border-bottom:1px solid var(--rule)}
 .nonet-walk .number{text-align:right;font-variant-numeric:tabular-nums}
@@ -222,9 +223,13 @@ def _single(walk: Walk, number: int, step: Step) -> str:
     return (
         f'<section id="step-{number}" class="split">\n<div>\n'
         f"<h2>{number}. {escape(step.technique.name)} {_tier(step.technique)}</h2>\n"
-        f"<p><code>{escape(step.summary)}</code></p>\n<p>{escape(step.explanation)}</p>\n</div>\n"
+        f"<p><code>{escape(step.summary)}</code></p>\n<p>{_prose(step)}</p>\n</div>\n"
         f"{_figure(scene)}\n</section>"
     )
+
+
+def _prose(step: Step) -> str:
+    return "<br/>\n".join(map(escape, step.lines))
 
 
 def _run(walk: Walk, first: int, steps: list[Step]) -> str:
@@ -243,8 +248,7 @@ def _run(walk: Walk, first: int, steps: list[Step]) -> str:
     )
     title = f"{first}. {escape(steps[0].technique.name)}" if alone else f"{first}–{last}. Placements"
     items = "\n".join(
-        f'<li id="step-{n}" value="{n}"><code>{escape(step.summary)}</code>'
-        f"<p>{escape(step.explanation)}</p></li>"
+        f'<li id="step-{n}" value="{n}"><code>{escape(step.summary)}</code><p>{_prose(step)}</p></li>'
         for n, step in enumerate(steps, start=first)
     )
     return (

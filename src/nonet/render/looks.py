@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from nonet.logic.step import Role
+from nonet.logic.role import Role
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,42 +17,40 @@ BLUE, PURPLE, RED, DARK_RED = "#0072b2", "#cc79a7", "#ff7a5c", "#8f0f00"
 class Look(NamedTuple):
     """How candidates or houses of a role are drawn."""
 
-    name: str
     fill: str
     shape: str
     ink: str = BLACK
 
 
 LOOKS = {
-    Role.PATTERN: Look("pattern", GREEN, "disc"),
-    Role.PIVOT: Look("pivot", BLUE, "square", WHITE),
-    Role.WING: Look("wing", ORANGE, "diamond"),
-    Role.LINK: Look("link", PURPLE, "ring"),
-    Role.EXTRA: Look("extra", YELLOW, "hexagon"),
-    Role.FIN: Look("fin", BLUE, "diamond", WHITE),
-    Role.ENDO_FIN: Look("endo-fin", PURPLE, "square"),
-    Role.COLOUR_A: Look("colour A", BLUE, "disc", WHITE),
-    Role.COLOUR_B: Look("colour B", ORANGE, "square"),
-    Role.COLOUR_C: Look("colour C", GREEN, "diamond"),
-    Role.COLOUR_D: Look("colour D", PURPLE, "hexagon"),
-    Role.BASE: Look("base", SKY, "square"),
-    Role.COVER: Look("cover", ORANGE, "hexagon"),
+    Role.PATTERN: Look(GREEN, "disc"),
+    Role.PIVOT: Look(BLUE, "square", WHITE),
+    Role.WING: Look(ORANGE, "diamond"),
+    Role.LINK: Look(PURPLE, "ring"),
+    Role.EXTRA: Look(YELLOW, "hexagon"),
+    Role.FIN: Look(BLUE, "diamond", WHITE),
+    Role.ENDO_FIN: Look(PURPLE, "square"),
+    Role.COLOUR_A: Look(BLUE, "disc", WHITE),
+    Role.COLOUR_B: Look(ORANGE, "square"),
+    Role.COLOUR_C: Look(GREEN, "diamond"),
+    Role.COLOUR_D: Look(PURPLE, "hexagon"),
+    Role.BASE: Look(SKY, "square"),
+    Role.COVER: Look(ORANGE, "hexagon"),
 }
 """Candidates: roles that occur together differ both in colour and in shape."""
 
 HOUSES = {
-    Role.BASE: Look("base house", SKY, "solid"),
-    Role.COVER: Look("cover house", ORANGE, "dashed"),
-    Role.LINK: Look("linking house", PURPLE, "dotted"),
+    Role.BASE: Look(SKY, "solid"),
+    Role.COVER: Look(ORANGE, "dashed"),
+    Role.LINK: Look(PURPLE, "dotted"),
 }
-BLOCKER = Look("in the way", SKY, "solid")
+BLOCKER = Look(SKY, "solid")
 """A digit on the board that keeps another from where it might go."""
-OTHER_HOUSE = Look("house", YELLOW, "solid")
+OTHER_HOUSE = Look(YELLOW, "solid")
 DASHES = {"solid": "", "dashed": ' stroke-dasharray="7 4"', "dotted": ' stroke-dasharray="2 4"'}
 INSETS = {"solid": 3.0, "dashed": 5.5, "dotted": 8.0}
 WEAK = ' stroke-dasharray="5 4"'
 
-COLOURS = (Role.COLOUR_A, Role.COLOUR_B, Role.COLOUR_C, Role.COLOUR_D)
 CELL_ROLES = (Role.PIVOT, Role.ENDO_FIN, Role.FIN, Role.WING, Role.PATTERN, Role.EXTRA, Role.LINK)
 """Which role gives a cell its frame if its candidates play several."""
 

@@ -7,7 +7,7 @@ the properties of ``.nonet`` to their own taste. No element has an id, so that m
 in one page.
 
 From back to front: paper, extra houses, houses of the step, cells of the step, lines, digits and
-candidates, links, marked candidates, labels, legend.
+candidates, groups and links, marked candidates, letters of sets, labels, legend.
 """
 
 from __future__ import annotations
@@ -15,14 +15,15 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import product
 from math import isqrt
 from numbers import Real
 from typing import TYPE_CHECKING
 
-from nonet.english import plural
 from nonet.errors import BadArgument, GeometryError, on_one_line
-from nonet.logic import words
-from nonet.logic.step import Candidate, Link, Role, Step
+from nonet.logic.legend import drawn_sets, legend, said
+from nonet.logic.role import Role
+from nonet.logic.step import Candidate, Step
 from nonet.notation import cell_name, column_name, digits_of, row_name, symbol_of
 from nonet.position import Position
 from nonet.question import asked_puzzle
@@ -47,7 +48,6 @@ from nonet.render.looks import (
     BLACK,
     BLOCKER,
     CELL_ROLES,
-    COLOURS,
     DASHES,
     INSETS,
     LIGHT,
@@ -60,8 +60,9 @@ from nonet.render.looks import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from nonet.geometry import House
     from nonet.grid import Grid
+    from nonet.logic.legend import Meaning
+    from nonet.logic.proof import Link, Node
     from nonet.question import AnyPuzzle
     from nonet.render.looks import Look
 
@@ -172,6 +173,7 @@ def draw(scene: Scene, *, size: float | None = None, styled: bool = True) -> str
         board.candidates(),
         board.links(),
         board.marks(),
+        board.letters(),
         board.labels(),
         legend.draw(),
     )
@@ -222,6 +224,7 @@ class _Board:
         # Of a candidate that is marked twice the later mark says more.
         self.roles = {Candidate(m.cell, m.digit): m.role for m in step.marks} if step else {}
         self.marked = sorted({*self.roles, *self.gone})
+        self.sets = drawn_sets(step) if step else []
         busy = {c.cell for c in self.marked if c not in scene.placed}
         # A placed digit is large, unless its cell has other marks to show.
         self.large = {c: d for c, d in scene.placed if c not in busy}
@@ -315,8 +318,7 @@ class _Board:
                 f' stroke-width="{width}"'
             )
         roles = [role for (c, _), role in self.roles.items() if c == cell]
-        sets = self.scene.step.sets.values() if self.scene.step else ()
-        roles = [marks[0].role for marks in sets if any(mark.cell == cell for mark in marks)] or roles
+        roles = [each.role for _, each in self.sets if cell in each.cells] or roles
         role = next((role for role in CELL_ROLES if role in roles), roles[0])
         if role not in CELL_ROLES and len(set(roles)) > 1:
             return stroked("ink", 2)  # coloured both ways: the cell itself has no colour
@@ -385,37 +387,64 @@ class _Board:
         links = self.scene.step.links if self.scene.step else ()
         if not links:
             return
+        yield from self._groups({node for link in links for node in (link.start, link.end)})
         drawn = []
         middles: list[Point] = []
         for link in links:
-            control = self._bend(link, middles)
-            middles.append(bezier(self.spot(link.start), control, self.spot(link.end), 0.5))
-            drawn.append((link.strong, *self._arrow(link, control)))
+            start, end = self._nearest(link)
+            control = self._bend(start, end, middles)
+            middles.append(bezier(self.spot(start), control, self.spot(end), 0.5))
+            drawn.append((link.strong, *self._arrow(start, end, control)))
         halo = "".join(line for _, line, _ in drawn)
         yield f'<path d="{halo}" {stroked("paper", 5.5)} stroke-opacity=".8"/>'
         for kind, dash in ((True, ""), (False, WEAK)):
             if lines := "".join(line for strong, line, _ in drawn if strong is kind):
                 yield f'<path d="{lines}" {stroked("ink", 2.2)}{dash}/>'
         yield f'<path d="{"".join(head for _, _, head in drawn)}" {filled("ink")}/>'
+        if self.scene.step and self.scene.step.chains and len(links) > 1:
+            yield from self._numbers(middles)
 
-    def _arrow(self, link: Link, control: Point) -> tuple[str, str]:
+    def _numbers(self, places: Sequence[Point]) -> Iterator[str]:
+        """Yield the numbers of links: the order in which one thing follows from the other."""
+        size = 0.15 * self.cell
+        discs = (f"{outline('disc', at, 0.62 * size)}/>" for at in places)
+        yield from grouped(filled("paper"), discs)
+        texts = (text_at(at, size, str(number)) for number, at in enumerate(places, start=1))
+        yield from grouped(f'{filled("ink")} font-size="{number_text(size)}"', texts)
+
+    def _groups(self, nodes: Iterable[Node]) -> Iterator[str]:
+        """Yield a band behind the candidates of each node that is a group."""
+        for node in sorted(nodes):
+            if len(node.cells) > 1:
+                first, *others = (self.spot(Candidate(cell, node.digit)) for cell in node.cells)
+                path = f"M{point_text(first)}" + "".join(f"L{point_text(spot)}" for spot in others)
+                band = stroked("ink", 2 * self.radius + 5)
+                yield f'<path d="{path}" {band} stroke-opacity=".2" stroke-linecap="round"/>'
+
+    def _nearest(self, link: Link) -> tuple[Candidate, Candidate]:
+        """Return the candidates of the ends of a link between which it is shortest."""
+        starts = [Candidate(cell, link.start.digit) for cell in link.start.cells]
+        ends = [Candidate(cell, link.end.digit) for cell in link.end.cells]
+        return min(product(starts, ends), key=lambda pair: distance(self.spot(pair[0]), self.spot(pair[1])))
+
+    def _arrow(self, start: Candidate, end: Candidate, control: Point) -> tuple[str, str]:
         """Return the line of a link, which ends short of the discs, and the head of its arrow."""
-        a, b = self.spot(link.start), self.spot(link.end)
-        start = leaves(a, control, b, self.radius_of(link.start) + 2)
-        tip = 1 - leaves(b, control, a, self.radius_of(link.end) + 1.5)
-        end = 1 - leaves(b, control, a, self.radius_of(link.end) + 8.5)
-        p, q, r = (bezier(a, control, b, t) for t in (start, end, tip))
+        a, b = self.spot(start), self.spot(end)
+        leave = leaves(a, control, b, self.radius_of(start) + 2)
+        tip = 1 - leaves(b, control, a, self.radius_of(end) + 1.5)
+        neck = 1 - leaves(b, control, a, self.radius_of(end) + 8.5)
+        p, q, r = (bezier(a, control, b, t) for t in (leave, neck, tip))
         # The part of such a curve between two of its points is a curve of the same kind.
-        pull = mix(mix(a, control, start), mix(control, b, start), end)
+        pull = mix(mix(a, control, leave), mix(control, b, leave), neck)
         along = (r[0] - q[0]) / 7, (r[1] - q[1]) / 7
         sides = [(q[0] - s * along[1], q[1] + s * along[0]) for s in (4, -4)]
         line = f"M{point_text(p)}Q{point_text(pull)} {point_text(q)}"
         return line, f"M{point_text(r)}L{point_text(sides[0])} {point_text(sides[1])}Z"
 
-    def _bend(self, link: Link, middles: Sequence[Point]) -> Point:
+    def _bend(self, start: Candidate, end: Candidate, middles: Sequence[Point]) -> Point:
         """Return the point that pulls a link aside, away from marks and from other links."""
-        a, b = self.spot(link.start), self.spot(link.end)
-        others = [self.spot(c) for c in self.marked if c not in (link.start, link.end)]
+        a, b = self.spot(start), self.spot(end)
+        others = [self.spot(c) for c in self.marked if c not in (start, end)]
         others += middles
         length = distance(a, b) or 1.0
         across = (a[1] - b[1]) / length, (b[0] - a[0]) / length
@@ -443,13 +472,14 @@ class _Board:
             if self.large.get(cell) == digit or (self.is_large(cell) and not self.filled[cell]):
                 continue  # it is large already, or no candidates are drawn
             at, r = self.spot(candidate), self.radius_of(candidate)
-            look = LOOKS[self.roles[candidate]] if candidate in self.roles else None
+            role = self.roles.get(candidate)
+            look = LOOKS[role] if role else None
             gone, placed = candidate in self.gone, candidate in self.scene.placed
-            said = [look.name] if look else []
-            said += ["removed"] if gone else ["placed"] if placed else []
+            parts = [said(role)] if role else []
+            parts += [said("eliminated")] if gone else [said("placed")] if placed else []
             size = 0.54 * self.cell if self.filled[cell] else 1.4 * self.radius
-            yield f"<g><title>{symbol_of(digit)} in {cell_name(cell, self.n)}: "
-            yield f"{', '.join(said)}</title>"
+            yield f"<g><title>{cell_name(cell, self.n)} {symbol_of(digit)}: "
+            yield f"{', '.join(parts)}</title>"
             if gone:
                 yield f'{outline("square", at, 1.08 * r)} fill="{RED}"/>'
             if look:
@@ -461,6 +491,21 @@ class _Board:
             ink = filled("ink") if look and look.shape == "ring" else ink
             yield f'<g {ink} font-size="{number_text(size)}" font-weight="600">'
             yield text_at(at, size, symbol_of(digit)) + "</g></g>"
+
+    def letters(self) -> Iterator[str]:
+        """Yield the letters of the sets, in the gap above the first candidates of each of their cells."""
+        size = 0.55 * self.pitch[0]
+        names: dict[int, str] = {}
+        for name, each in self.sets:
+            for cell in each.cells:
+                names[cell] = f"{names[cell]},{name}" if cell in names else name
+        for cell, name in sorted(names.items()):
+            x, y = self.corner(cell)
+            at = x + self.pad + self.pitch[0], y + 0.4 * size
+            width = size * (0.4 + 0.6 * len(name))
+            yield rectangle((at[0] - width / 2, y - 0.1 * size), width, size, filled("paper"))
+            yield f'<g {filled("ink")} font-size="{number_text(size)}" font-weight="700">'
+            yield text_at(at, size, name) + "</g>"
 
     def labels(self) -> Iterator[str]:
         """Yield the names of rows and columns."""
@@ -476,18 +521,30 @@ def _framed(look: Look) -> str:
     return f'fill="{look.fill}" fill-opacity=".16" stroke="{look.fill}" stroke-width="2.5"{dash}'
 
 
-def _sets_by_role(step: Step) -> dict[Role, str]:
-    """Return what the explanation calls the sets that are drawn in each colour: ``A = r5c14``."""
-    named: dict[Role, list[str]] = {}
-    for name, marks in step.sets.items():
-        cells = words.short_cells({mark.cell for mark in marks}, step.position.grid.size)
-        named.setdefault(marks[0].role, []).append(f"{name} = {cells}")
-    names = {role: "; ".join(sets) for role, sets in named.items()}
-    return {**names, Role.WING: "one of these is true", Role.LINK: "shared"} if names else {}
+def _sign(meaning: Meaning) -> Callable[[Point], str]:
+    """Return what draws the sign of a mark in the legend."""
+    if meaning.is_house:
+        return partial(house_sign, house_look(Role(meaning.mark)))
+    if meaning.mark in _SIGNS:
+        return _SIGNS[meaning.mark]
+    return partial(disc, LOOKS[Role(meaning.mark)], r=8.0)
 
 
-_HOUSES_NAMED = 3
-"""As many houses are named in the legend; of more it says what they are."""
+def _removed_sign(at: Point) -> str:
+    return f'{outline("square", at, 8)} fill="{RED}"/>{strike(at, 8)}'
+
+
+def _placed_sign(at: Point) -> str:
+    return f"{outline('square', at, 8)} {stroked('placed', 2.5)}/>"
+
+
+_SIGNS: dict[str, Callable[[Point], str]] = {
+    "eliminated": _removed_sign,
+    "placed": _placed_sign,
+    "blocker": partial(house_sign, BLOCKER),
+    "strong": partial(link_sign, ""),
+    "weak": partial(link_sign, WEAK),
+}
 
 
 class _Legend:
@@ -499,7 +556,7 @@ class _Legend:
         self.left, self.top = board.left, board.height + 4
         self.rows: list[list[Entry]] = []
         room = 0.0
-        for entry in self._entries(scene, board):
+        for entry in self._entries(scene):
             if room < self._width(entry):
                 self.rows.append([])
                 room = board.width - self.left
@@ -510,31 +567,13 @@ class _Legend:
     def _width(self, entry: Entry) -> float:
         return 48 + 0.58 * self.TEXT * len(entry[0])
 
-    def _entries(self, scene: Scene, board: _Board) -> Iterator[Entry]:
-        step = scene.step
-        roles = {role for candidate, role in board.roles.items() if candidate not in scene.placed}
-        sets = _sets_by_role(step) if step else {}
-        for role in Role:
-            if role in roles or (role in sets and role in COLOURS):
-                yield sets.get(role, LOOKS[role].name), partial(disc, LOOKS[role], r=8.0)
-        if step and step.eliminated:
-            yield "removed", lambda at: f'{outline("square", at, 8)} fill="{RED}"/>{strike(at, 8)}'
-        if scene.placed:
-            yield "placed", lambda at: f"{outline('square', at, 8)} {stroked('placed', 2.5)}/>"
-        if step:
-            if step.blockers and not scene.numbers:
-                yield BLOCKER.name, partial(house_sign, BLOCKER)
-            houses: dict[Look, list[House]] = {}
-            for mark, house in zip(step.houses, step.houses_of(), strict=True):
-                houses.setdefault(house_look(mark.role), []).append(house)
-            for look, marked in houses.items():
-                few = len(marked) <= _HOUSES_NAMED
-                yield words.houses(marked) if few else plural(look.name), partial(house_sign, look)
-            strengths = {link.strong for link in step.links}
-            if True in strengths:
-                yield "strong link", partial(link_sign, "")
-            if False in strengths:
-                yield "weak link", partial(link_sign, WEAK)
+    def _entries(self, scene: Scene) -> Iterator[Entry]:
+        if scene.step is None:
+            if scene.placed:
+                yield said("placed"), _placed_sign
+            return
+        for meaning in legend(scene.step):
+            yield meaning.words, _sign(meaning)
 
     def draw(self) -> Iterator[str]:
         if not self.rows:

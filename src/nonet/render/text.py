@@ -10,10 +10,11 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from nonet.logic import words
-from nonet.logic.step import Candidate, Role
+from nonet.logic.legend import said
+from nonet.logic.role import Role
+from nonet.logic.step import Candidate
+from nonet.logic.words import spoken
 from nonet.notation import BLANK, column_name, digits_of, row_name, symbol_of
-from nonet.render.looks import LOOKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -254,16 +255,16 @@ def _legend(
     """Return an example of each kind of mark that occurs, by its name."""
     named = [(role, c.digit) for c, role in roles.items() if c not in step.placed]
     named.sort(key=lambda mark: list(Role).index(mark[0]))
-    examples = [(LOOKS[role].name, digit, _kind_of(role, gone=False)) for role, digit in named]
-    examples += [("placed", digit, _PLACED) for _, digit in step.placed]
-    examples += [("removed", digit, _GONE) for _, digit in step.eliminated]
+    examples = [(said(role), digit, _kind_of(role, gone=False)) for role, digit in named]
+    examples += [(said("placed"), digit, _PLACED) for _, digit in step.placed]
+    examples += [(said("eliminated"), digit, _GONE) for _, digit in step.eliminated]
     entries: dict[str, _Item] = {}
     for name, digit, kind in examples:
         entries.setdefault(name, _Item(symbol_of(digit), kind))
     for item in (item for items in cells for item in items if item.kind == _BLOCKER):
-        entries.setdefault("in the way", item)
+        entries.setdefault(said("blocker"), item)
     for item in (item for items in cells for item in items if item.kind == _LONE):
-        entries.setdefault("last candidate", item)
+        entries.setdefault(said("alone"), item)
     return entries
 
 
@@ -271,5 +272,5 @@ def _houses(step: Step) -> str:
     marked = {mark.role: step.houses_of(mark.role) for mark in step.houses}
     is_fish = len(marked.get(Role.BASE, ())) > 1  # base and cover are words for fish
     return "   ".join(
-        f"{role.value if is_fish else 'house'}: {words.houses(houses)}" for role, houses in marked.items()
+        f"{said(role if is_fish else 'house')}: {spoken().houses(houses)}" for role, houses in marked.items()
     )

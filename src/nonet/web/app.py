@@ -15,12 +15,12 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import nonet
 from nonet.web import routes
+from nonet.web.api import ENDPOINTS, FILM
 from nonet.web.failures import Failure, Refused, failure_of_fields, shown
 from nonet.web.guards import BodyLimit, HostCheck, Watch, respond
 from nonet.web.lanes import Lanes
 from nonet.web.limits import Limits
 from nonet.web.metrics import Metrics
-from nonet.web.models import REQUESTS
 from nonet.web.pages import PAGE, Page
 
 if TYPE_CHECKING:
@@ -84,11 +84,12 @@ def create_app(
 
 
 def _description(app: FastAPI) -> dict[str, Any]:
-    """Describe the API, with the requests that workers read and FastAPI never sees."""
+    """Describe the API, with what FastAPI never sees: requests that workers read, and lines of films."""
     if app.openapi_schema is None:
         described = FastAPI.openapi(app)
-        asked: list[tuple[Any, Any]] = [(model, "validation") for model in REQUESTS.values()]
-        _, schemas = models_json_schema(asked, ref_template=routes.SCHEMAS)
+        unseen: list[tuple[Any, Any]] = [(endpoint.request, "validation") for endpoint in ENDPOINTS]
+        unseen += [(model, "serialization") for model in FILM.models]
+        _, schemas = models_json_schema(unseen, ref_template=routes.SCHEMAS)
         described["components"]["schemas"] |= jsonable_encoder(schemas["$defs"], exclude_none=True)
     return FastAPI.openapi(app)
 

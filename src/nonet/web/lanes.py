@@ -9,6 +9,7 @@ import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from nonet.web.api import JOBS
 from nonet.web.failures import BUSY, LOST, Refused, time_up
 from nonet.web.worker import ANSWER, ELSEWHERE, JOB, PART
 
@@ -18,16 +19,6 @@ if TYPE_CHECKING:
     from nonet.web.limits import LaneLimits, Limits
 
 log = logging.getLogger("nonet.web")
-
-LANE_OF = {
-    "count": "long",
-    "candidates": "long",
-    "rate": "long",
-    "watch": "long",
-    "print": "long",
-    "generate": "generate",
-}
-"""Where a kind of job is done; others begin in the quick lane."""
 
 _LONG_TEXT = 1 << 15
 """So many bytes take more than some milliseconds to read, and are read in the lane for long work."""
@@ -288,6 +279,8 @@ class Lanes:
     async def run(self, kind: str, asked: bytes, part: Callable[[bytes], None] = _nowhere) -> Answer:
         """Have a job done where it belongs."""
         job = kind.encode() + b"\n" + asked
-        usual = "long" if len(job) > _LONG_TEXT else "quick"
-        answer = await self.all[LANE_OF.get(kind, usual)].run(job, part)
+        lane = self.all[JOBS[kind].lane]
+        if lane is self.quick and len(job) > _LONG_TEXT:
+            lane = self.long
+        answer = await lane.run(job, part)
         return await self.long.run(job, part) if answer.status == ELSEWHERE else answer

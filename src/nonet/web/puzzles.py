@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import binascii
 import io
-from functools import lru_cache
 from math import isqrt
 from pathlib import PurePath
 from typing import TYPE_CHECKING
@@ -16,7 +15,7 @@ from nonet.files import text_lines
 from nonet.formats import detect, find_format, loads, read_lines
 from nonet.geometry import Geometry, box_shape
 from nonet.grid import Grid
-from nonet.notation import SYMBOLS, cell_name, digits_of, mask_of, symbols_on, write_digits
+from nonet.notation import cell_name, digits_of, mask_of, symbols_on, write_digits
 from nonet.puzzle import Puzzle
 from nonet.rules import rule_from_dict
 
@@ -24,9 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from nonet.formats.base import Format
-    from nonet.logic import Step
     from nonet.puzzle import Marks
-    from nonet.web.models import AnyPuzzle, PuzzleIn
+    from nonet.web.models.base import AnyPuzzle, PuzzleIn
 
 Data = dict[str, object]
 
@@ -34,7 +32,7 @@ Data = dict[str, object]
 def to_puzzle(asked: AnyPuzzle) -> Puzzle:
     """Return the puzzle that a request is about.
 
-    >>> from nonet.web.models import PuzzleIn
+    >>> from nonet.web.models.base import PuzzleIn
     >>> to_puzzle(PuzzleIn(givens="12..3...........")).givens
     Grid('12..3...........')
     """
@@ -139,28 +137,13 @@ def _has_usual_digits(geometry: Geometry) -> bool:
 
 
 def _texts(masks: Iterable[int] | None, geometry: Geometry) -> list[str] | None:
-    return None if masks is None else [_symbols(mask, symbols_on(geometry)) for mask in masks]
+    symbols = symbols_on(geometry)
+    return None if masks is None else [write_digits(digits_of(mask), symbols) for mask in masks]
 
 
-@lru_cache(maxsize=4096)
-def _symbols(mask: int, symbols: str = SYMBOLS) -> str:
-    return write_digits(digits_of(mask), symbols)
-
-
-def step_data(step: Step) -> Data:
-    """Return a step as the API writes it: what the command line writes, and what a picture needs."""
-    size = step.position.grid.size
-    cells_of = {house.name: house.cells for house in step.position.geometry.houses}
-    written = step.to_dict()
-    houses = [
-        {**house, "cells": [cell_name(cell, size) for cell in cells_of[house["house"]]]}
-        for house in written["houses"]  # type: ignore[attr-defined]  # plain data
-    ]
-    position = {
-        "values": step.position.grid.line,
-        "candidates": [_symbols(mask) for mask in step.position.masks],
-    }
-    return {**written, "houses": houses, "position": position}
+def which(puzzle: Puzzle) -> Data:
+    """Return which puzzle an answer is about."""
+    return {"size": puzzle.givens.size, "givens": puzzle.givens.line}
 
 
 def read_text(

@@ -22,6 +22,7 @@ from typing import BinaryIO
 from pydantic import ValidationError
 
 from nonet.errors import NonetError
+from nonet.web.api import JOBS
 from nonet.web.failures import (
     INTERNAL,
     TOO_DEEP,
@@ -32,8 +33,7 @@ from nonet.web.failures import (
     failure_of_fields,
     too_long,
 )
-from nonet.web.models import REQUESTS
-from nonet.web.work import JOBS, Desk, ForLongLane
+from nonet.web.work import Desk, ForLongLane
 
 JOB = struct.Struct(">I")
 ANSWER = struct.Struct(">HI")
@@ -69,9 +69,9 @@ def answer(job: bytes, desk: Desk) -> tuple[int, bytes]:
     (200, b'{"size":4,"givens":"1.....2........3","count":3,"complete":true}')
     """
     kind, _, asked = job.partition(b"\n")
-    name = kind.decode()
     try:
-        done = JOBS[name](REQUESTS[name].model_validate_json(asked), desk)
+        endpoint = JOBS[kind.decode()]
+        done = endpoint.job(endpoint.request.model_validate_json(asked), desk)
         body = done if isinstance(done, bytes) else _json(done)
         if len(body) > desk.longest:
             raise Refused(too_long(len(body), desk.longest))

@@ -1,23 +1,33 @@
 /** The HTTP API, one function per path. */
 import type {
+  About,
   Checked,
+  CheckWish,
+  Choice,
   Converted,
+  Counted,
+  CountWish,
   Failure,
   FailureKind,
   Format,
   Generated,
   Hint,
-  Puzzle,
+  HintWish,
+  Picture,
   PuzzleLike,
-  Rating,
+  Rated,
+  ReadPuzzles,
   SentPuzzle,
+  Sheet,
   Solved,
+  SolveWish,
   Technique,
   TechniqueWithExample,
-  Tier,
   Walk,
   WatchEvent,
+  WatchWish,
   Where,
+  Wish,
 } from "./types";
 
 const NOWHERE: Where = { line: null, column: null, field: null, cells: [] };
@@ -84,17 +94,12 @@ const get = async <T>(path: string): Promise<T> => (await send("GET", path)).jso
 const post = async <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> =>
   (await send("POST", path, body, signal)).json() as Promise<T>;
 
-export interface Choice {
-  techniques?: string[] | null;
-  without?: string[];
-}
-
 export const version = () => get<{ name: string; version: string }>("version");
 
 export const read = (
   source: { text: string } | { base64: string },
   more: { name?: string; format?: string | null; limit?: number } = {},
-) => post<{ format: string; puzzles: Puzzle[]; complete: boolean }>("read", { ...source, ...more });
+) => post<ReadPuzzles>("read", { ...source, ...more });
 
 export const convert = (
   source: { text: string } | { base64: string } | { puzzles: SentPuzzle[] },
@@ -104,73 +109,29 @@ export const convert = (
 
 export const formats = async () => (await get<{ formats: Format[] }>("formats")).formats;
 
-export const solve = (puzzle: PuzzleLike, more: { limit?: number; seconds?: number } = {}) =>
-  post<Solved>("solve", { puzzle, ...more });
+export const solve = (puzzle: PuzzleLike, more: SolveWish = {}) => post<Solved>("solve", { puzzle, ...more });
 
-export const check = (
-  puzzle: PuzzleLike,
-  more: { minimal?: boolean; rating?: boolean; seconds?: number } = {},
-  signal?: AbortSignal,
-) => post<Checked>("check", { puzzle, ...more }, signal);
+export const check = (puzzle: PuzzleLike, more: CheckWish = {}, signal?: AbortSignal) =>
+  post<Checked>("check", { puzzle, ...more }, signal);
 
-export const count = (puzzle: PuzzleLike, more: { limit?: number; seconds?: number } = {}) =>
-  post<{ size: number; givens: string; count: number; complete: boolean }>("count", { puzzle, ...more });
+export const count = (puzzle: PuzzleLike, more: CountWish = {}) =>
+  post<Counted>("count", { puzzle, ...more });
 
 export const walk = (puzzle: PuzzleLike, choice: Choice = {}) => post<Walk>("walk", { puzzle, ...choice });
 
-export const hint = (puzzle: PuzzleLike, more: Choice & { mistakes?: boolean; all?: boolean } = {}) =>
-  post<Hint>("hint", { puzzle, ...more });
+export const hint = (puzzle: PuzzleLike, more: HintWish = {}) => post<Hint>("hint", { puzzle, ...more });
 
-export const rate = (puzzle: PuzzleLike, choice: Choice = {}) =>
-  post<Rating & { size: number; givens: string }>("rate", { puzzle, ...choice });
+export const rate = (puzzle: PuzzleLike, choice: Choice = {}) => post<Rated>("rate", { puzzle, ...choice });
 
+export const about = () => get<About>("about");
 export const techniques = async () => (await get<{ techniques: Technique[] }>("techniques")).techniques;
 export const technique = (name: string) =>
   get<TechniqueWithExample>(`techniques/${encodeURIComponent(name)}`);
 
-export interface Wish {
-  tier?: Tier | null;
-  /** The least and the greatest. */
-  score?: [number, number] | null;
-  technique?: string | null;
-  /** The hardest technique that may be needed. */
-  hardest?: string | null;
-  /** Techniques that must not be needed. */
-  without?: string[];
-  symmetry?: string | null;
-  /** How many, or the least and the most. */
-  clues?: number | [number, number] | null;
-  /** Where clues shall be: anything but a blank. */
-  pattern?: string | null;
-  minimal?: boolean | null;
-  size?: number;
-  seed?: number | null;
-  seconds?: number;
-}
-
 export const generate = (wish: Wish, signal?: AbortSignal) => post<Generated>("generate", wish, signal);
-
-export interface Picture {
-  format?: "svg" | "png";
-  step?: number | null;
-  candidates?: boolean | null;
-  labels?: boolean | null;
-  theme?: "light" | "dark" | "auto";
-  width?: number | null;
-  title?: string | null;
-}
 
 export const render = async (puzzle: PuzzleLike, picture: Picture = {}): Promise<Blob> =>
   (await send("POST", "render", { puzzle, ...picture })).blob();
-
-export interface Sheet {
-  per_page?: number;
-  paper?: "a4" | "letter";
-  title?: string;
-  solutions?: boolean;
-  /** The address of a page that QR codes open the puzzles in. */
-  link?: string | null;
-}
 
 /** A PDF with the puzzles, and their solutions at the end. */
 export const print = async (puzzles: PuzzleLike[], sheet: Sheet = {}): Promise<Blob> =>
@@ -179,7 +140,7 @@ export const print = async (puzzles: PuzzleLike[], sheet: Sheet = {}): Promise<B
 /** The events of a search, as they happen. */
 export async function* watch(
   puzzle: PuzzleLike,
-  more: { tactics?: string[] | null; guess?: boolean; events?: number } = {},
+  more: WatchWish = {},
   signal?: AbortSignal,
 ): AsyncGenerator<WatchEvent> {
   const response = await send("POST", "watch", { puzzle, ...more }, signal);

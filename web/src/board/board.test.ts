@@ -97,6 +97,10 @@ describe("the levels of a hint", () => {
     eliminated: [{ cell: "r3c7", digit: 5 }],
     placed: [],
     houses: [{ house: "Row0", role: "base", cells: ["r1c1", "r1c2"] }],
+    pointed: ["r1c2"],
+    blockers: [],
+    sets: [],
+    legend: [],
     links: [
       { from: { cells: ["r1c2"], digit: 5 }, to: { cells: ["r4c2", "r5c2"], digit: 5 }, strong: false },
     ],
@@ -112,9 +116,23 @@ describe("the levels of a hint", () => {
     expect(full.links[0].to.cells).toEqual([28, 37]);
   });
 
+  it("tell sets apart by their colour, whatever part their candidates play", () => {
+    const sets = ["colour-a", "colour-b"].map((role, i) => ({ name: "AB"[i], role, cells: [`r${i + 1}c2`] }));
+    const { cells, letters } = highlightOf({ ...step, eliminated: [], sets } as unknown as Step, 9);
+    expect(cells).toEqual([
+      { cell: 1, role: "colour-a" },
+      { cell: 10, role: "colour-b" },
+    ]);
+    expect([...letters]).toEqual([
+      [1, "A"],
+      [10, "B"],
+    ]);
+  });
+
   it("do not show where a digit goes before they tell", () => {
     const single: Step = {
       ...step,
+      pointed: [],
       placed: [{ cell: "r1c2", digit: 5 }],
       eliminated: [],
       marks: [{ cell: "r1c2", digit: 5, role: "pattern" }],

@@ -1,9 +1,8 @@
 /** What a step shows on the board, at each of the three levels of a hint. */
-import type { Role, Step } from "../api/types";
+import type { Level, Meaning, Step } from "../api/types";
 import { cellIndex } from "../game/geometry";
-import type { Level } from "../game/hints";
 
-export type MarkRole = Role | "eliminated" | "placed" | "blocker";
+export type MarkRole = Exclude<Meaning["mark"], "strong" | "weak">;
 
 export interface MarkedCandidate {
   cell: number;
@@ -29,9 +28,20 @@ export interface Highlight {
   candidates: MarkedCandidate[];
   houses: { cells: number[]; role: MarkRole }[];
   links: Link[];
+  /** The letters of the sets that a cell belongs to. */
+  letters: ReadonlyMap<number, string>;
+  /** What the marks mean; empty as long as that is not told. */
+  legend: readonly Meaning[];
 }
 
-export const NOTHING: Highlight = { cells: [], candidates: [], houses: [], links: [] };
+export const NOTHING: Highlight = {
+  cells: [],
+  candidates: [],
+  houses: [],
+  links: [],
+  letters: new Map(),
+  legend: [],
+};
 
 export function highlightOf(step: Step, size: number, level: Level = "explanation"): Highlight {
   if (level === "nudge") return NOTHING;
@@ -40,18 +50,18 @@ export function highlightOf(step: Step, size: number, level: Level = "explanatio
   const cells = new Map<number, MarkRole>();
   for (const { cell } of step.eliminated) cells.set(index(cell), "eliminated");
   for (const { cell, role } of step.marks) cells.set(index(cell), role);
+  const letters = new Map<number, string>();
+  for (const { name, cells: own, role } of step.sets.filter((set) => set.role !== "pattern"))
+    for (const cell of own.map(index)) {
+      cells.set(cell, role);
+      letters.set(cell, (letters.get(cell) ?? "") + name);
+    }
   for (const { cell } of step.placed) cells.set(index(cell), "placed");
-  for (const { cell } of step.blockers ?? []) cells.set(index(cell), "blocker");
+  for (const { cell } of step.blockers) cells.set(index(cell), "blocker");
   if (level === "pointer") {
-    // Where to look, without what follows from it: a cell that gets a digit is not shown if its house is.
-    const placed = new Set(houses.length ? step.placed.map(({ cell }) => cell) : []);
-    const pattern = step.marks.map(({ cell }) => cell).filter((cell) => !placed.has(cell));
-    const where = (step.pointed ?? pattern).map(index);
-    return {
-      ...NOTHING,
-      houses,
-      cells: [...new Set(where)].map((cell) => ({ cell, role: "pattern" as const })),
-    };
+    // Where to look, without what follows from it.
+    const where = [...new Set(step.pointed.map(index))];
+    return { ...NOTHING, houses, cells: where.map((cell) => ({ cell, role: "pattern" as const })) };
   }
   const candidates: MarkedCandidate[] = [
     ...step.marks.map(({ cell, digit, role }) => ({ cell: index(cell), digit, role })),
@@ -63,5 +73,12 @@ export function highlightOf(step: Step, size: number, level: Level = "explanatio
     to: { cells: to.cells.map(index), digit: to.digit },
     strong,
   }));
-  return { cells: [...cells].map(([cell, role]) => ({ cell, role })), candidates, houses, links };
+  return {
+    cells: [...cells].map(([cell, role]) => ({ cell, role })),
+    candidates,
+    houses,
+    links,
+    letters,
+    legend: step.legend,
+  };
 }

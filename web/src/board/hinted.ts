@@ -38,7 +38,7 @@ export function reasonNow(hint: HintNow | null, geometry: Geometry): { digit: nu
   if (hint?.kind !== "step" || hint.level !== "explanation" || hint.step.placed.length !== 1)
     return { digit: 0, peers };
   const [{ cell, digit }] = hint.step.placed;
-  if (hint.step.blockers?.length) return { digit: 0, peers }; // the digits that matter are marked themselves
+  if (hint.step.blockers.length) return { digit: 0, peers }; // the digits that matter are marked themselves
   if (hint.step.houses.length) return { digit, peers };
   for (const peer of geometry.peers[cellIndex(cell, geometry.size)]) peers.add(peer);
   return { digit: 0, peers };

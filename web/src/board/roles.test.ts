@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
+import { roleValues } from "../api/schema";
 import style from "../app.css?raw";
 import { NOTHING } from "./highlight";
-import { notesOf, ROLE_WORDS } from "./roles";
+import { notesOf } from "./roles";
 
 it("has one hue for each role", () => {
   const rules = [...style.matchAll(/((?:^\.[\w-]+,?\n?)+) \{\n {2}--role: var\((--r-[\w-]+)\);/gm)];
   const roles = rules.flatMap(([, selectors]) => selectors.split(",\n").map((name) => name.slice(1)));
-  expect(roles.sort()).toEqual(Object.keys(ROLE_WORDS).sort());
+  expect(roles.sort()).toEqual([...roleValues, "blocker", "eliminated", "placed"].sort());
   for (const [, , hue] of rules) expect(style).toContain(`  ${hue}: light-dark(`);
 });
 
@@ -25,13 +26,26 @@ it("says of a cell what is drawn in it", () => {
       { cell: 6, digit: 2, role: "colour-b" },
     ],
     houses: [{ cells: [3, 4], role: "base" }],
+    letters: new Map([[6, "AB"]]),
+    legend: [
+      { mark: "pattern", words: "pattern", house: false },
+      { mark: "colour-b", words: "B = r1c7", house: false },
+      { mark: "eliminated", words: "removed", house: false },
+      { mark: "placed", words: "placed", house: false },
+      { mark: "base", words: "row 1", house: true },
+    ],
   });
   expect(Object.fromEntries(notes)).toEqual({
-    2: "7 goes away",
-    3: "7 is in the pattern, in base houses",
-    4: "1 goes here, in base houses",
-    5: "the pattern",
-    6: "2 is in B",
+    2: "7: removed",
+    3: "7: pattern, row 1",
+    4: "1: placed, row 1",
+    5: "pattern",
+    6: "2: B = r1c7, set A, set B",
   });
   expect(notesOf(NOTHING).size).toBe(0);
+});
+
+it("only points where a hint does not say why yet", () => {
+  const notes = notesOf({ ...NOTHING, cells: [{ cell: 2, role: "pattern" }] });
+  expect([...notes]).toEqual([[2, "look here"]]);
 });

@@ -1,14 +1,10 @@
 /** Hints from a walk that was fetched once: they need no server any more. */
-import type { Step, Walk } from "../api/types";
+import { LEVELS, type Level, type Step, type Walk } from "../api/types";
+import { words } from "../words/words";
 import { isGone, noted, type Board } from "./board";
 import { bit, has, symbol } from "./digits";
 import { boardNow, mistakesNow, type Game } from "./game";
-import { cellIndex, rowOf } from "./geometry";
-import { place } from "./words";
-
-/** nudge: words only · pointer: where to look · explanation: everything. */
-export type Level = "nudge" | "pointer" | "explanation";
-export const LEVELS: readonly Level[] = ["nudge", "pointer", "explanation"];
+import { cellIndex, columnOf, rowOf } from "./geometry";
 
 export const higher = (level: Level): Level => LEVELS[Math.min(LEVELS.indexOf(level) + 1, LEVELS.length - 1)];
 
@@ -39,7 +35,7 @@ export function hintFrom(walk: Walk, board: Board, level: Level, before: HintNow
     return { kind: "step", step, level: LEVELS.indexOf(reached) > LEVELS.indexOf(level) ? reached : level };
   return {
     kind: "words",
-    text: walk.end === "solved" ? "No technique finds anything more here." : walk.sentence,
+    text: walk.end === "solved" ? words.hint.nothing : walk.sentence,
   };
 }
 
@@ -96,7 +92,7 @@ export function mendMarks(game: Game): Board {
 export function wordsOf(hint: HintNow, values: readonly number[]): string {
   switch (hint.kind) {
     case "waiting":
-      return "Looking…";
+      return words.hint.looking;
     case "words":
       return hint.text;
     case "step":
@@ -110,14 +106,10 @@ export function wordsOf(hint: HintNow, values: readonly number[]): string {
 function slipWords(slips: readonly Slip[], values: readonly number[], level: Level): string {
   const size = Math.sqrt(values.length);
   const [{ cell, placed }] = slips;
-  if (level === "pointer") return `Have another look at row ${rowOf(cell, size) + 1}.`;
-  if (level === "explanation") {
-    return placed
-      ? `The ${symbol(values[cell])} in ${place(cell, size)} is not right.`
-      : `The marks in ${place(cell, size)} have lost the digit that belongs there.`;
-  }
-  if (!placed) return "Something is missing: the right digit is no longer in one of your marks.";
-  return slips.length === 1
-    ? "Before the next step: one of your digits is not right yet."
-    : `Before the next step: ${slips.length} of your digits are not right yet.`;
+  const [row, column] = [rowOf(cell, size) + 1, columnOf(cell, size) + 1];
+  const { slip } = words;
+  if (level === "pointer") return slip.where(row);
+  if (level === "explanation")
+    return placed ? slip.wrongDigit(symbol(values[cell]), row, column) : slip.lostMark(row, column);
+  return placed ? slip.mistakes(slips.length) : slip.lost;
 }

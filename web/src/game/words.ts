@@ -1,4 +1,5 @@
 /** What a screen reader says of a cell, and other words for places. */
+import { words } from "../words/words";
 import { digitsOf, symbol, type DigitSet } from "./digits";
 import { columnOf, rowOf, type Geometry } from "./geometry";
 
@@ -19,39 +20,39 @@ export interface CellFacts {
   region?: string;
 }
 
-export function listed(items: readonly string[]): string {
-  if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
-}
+const symbols = (set: DigitSet): string[] => digitsOf(set).map(symbol);
 
-const digits = (set: DigitSet) => listed(digitsOf(set).map(symbol));
-
-const plural = (set: DigitSet, one: string, many: string) => (digitsOf(set).length === 1 ? one : many);
+/** A and B; A, B and C. */
+export const listed = (items: readonly string[]): string => words.listed(items);
 
 export const place = (cell: number, size: number): string =>
-  `row ${rowOf(cell, size) + 1} column ${columnOf(cell, size) + 1}`;
+  words.place(rowOf(cell, size) + 1, columnOf(cell, size) + 1);
 
 /** box 5; region of row 4 column 1, by its first cell; empty where a cell is in none. */
 export function regionName({ regions, box, size }: Geometry, cell: number): string {
   const region = regions[cell];
   if (region < 0) return "";
-  return box ? `box ${region + 1}` : `region of ${place(regions.indexOf(region), size)}`;
+  const first = regions.indexOf(region);
+  return box
+    ? words.cell.box(region + 1)
+    : words.cell.region(rowOf(first, size) + 1, columnOf(first, size) + 1);
 }
 
 export function cellLabel(cell: number, facts: CellFacts): string {
-  const words = [place(cell, facts.size)];
-  if (facts.value) words.push(`${facts.given ? "given " : ""}${symbol(facts.value)}`);
+  const { cell: said } = words;
+  const parts = [place(cell, facts.size)];
+  if (facts.value) parts.push(facts.given ? said.given(symbol(facts.value)) : symbol(facts.value));
   else {
-    words.push("empty");
+    parts.push(said.empty);
     const { candidates = 0, corner = 0, centre = 0 } = facts;
-    if (candidates) words.push(`${plural(candidates, "candidate", "candidates")} ${digits(candidates)}`);
-    if (centre) words.push(`centre ${plural(centre, "mark", "marks")} ${digits(centre)}`);
-    if (corner) words.push(`corner ${plural(corner, "mark", "marks")} ${digits(corner)}`);
+    if (candidates) parts.push(said.candidates(symbols(candidates)));
+    if (centre) parts.push(said.centre(symbols(centre)));
+    if (corner) parts.push(said.corner(symbols(corner)));
   }
-  if (facts.colours?.length) words.push(`coloured ${listed(facts.colours)}`);
-  if (facts.note) words.push(facts.note);
-  if (facts.conflict) words.push("in conflict");
-  else if (facts.mistake) words.push("not right");
-  if (facts.region) words.push(facts.region);
-  return words.join(", ");
+  if (facts.colours?.length) parts.push(said.coloured(facts.colours));
+  if (facts.note) parts.push(facts.note);
+  if (facts.conflict) parts.push(said.conflict);
+  else if (facts.mistake) parts.push(said.mistake);
+  if (facts.region) parts.push(facts.region);
+  return parts.join(", ");
 }

@@ -50,9 +50,32 @@ export async function walkFrom(source: Source, board: Board): Promise<Walk> {
 }
 
 async function find(id: string, source: Source): Promise<Walk> {
-  const kept = await get("walks", id).catch(() => undefined);
-  if (kept) return kept.walk;
-  const walk = await api.walk(puzzleOf(source));
-  await put("walks", { id, walk }).catch(() => undefined);
-  return walk;
+  const kept = (await get("walks", id).catch(() => undefined))?.walk;
+  if (kept && isWhole(kept)) return kept;
+  try {
+    const walk = await api.walk(puzzleOf(source));
+    await put("walks", { id, walk }).catch(() => undefined);
+    return walk;
+  } catch (error) {
+    if (!kept) throw error;
+    return filledIn(kept);
+  }
 }
+
+/** Whether a walk was kept by this version of the page, not by one that knew less of a step. */
+const isWhole = ({ steps }: Walk): boolean => steps.every(({ chains }) => chains);
+
+/** A walk of an earlier version, with what it says in place of what it does not say. */
+const filledIn = (walk: Walk): Walk => ({
+  ...walk,
+  steps: walk.steps.map((step) => ({
+    ...step,
+    summary: step.summary ?? step.notation,
+    pointed: step.pointed ?? [],
+    blockers: step.blockers ?? [],
+    reason: step.reason ?? [],
+    sets: [],
+    chains: [],
+    legend: step.legend ?? [],
+  })),
+});

@@ -1,13 +1,11 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 #include <type_traits>
 
-#include "nonet/logic/position.hpp"
+#include "nonet/logic/proof.hpp"
 
 namespace nonet::logic {
 
@@ -17,6 +15,8 @@ class Few {
     static_assert(std::is_trivially_copyable_v<T>);
 
    public:
+    static constexpr std::size_t kRoom = N;
+
     Few() = default;
     // Copies what there is, not the room.
     Few(const Few& other) { *this = other; }
@@ -30,10 +30,13 @@ class Few {
         if (size_ < N) { room_.values[size_++] = value; }
     }
     bool empty() const { return size_ == 0; }
+    /// Whether something may have been left out.
+    bool is_full() const { return size_ == N; }
     std::size_t size() const { return size_; }
     const T* begin() const { return room_.values; }
     const T* end() const { return room_.values + size_; }
     const T& operator[](std::size_t index) const { return room_.values[index]; }
+    T& back() { return room_.values[size_ - 1]; }
 
    private:
     // Not initialised: steps are made many times more often than filled.
@@ -46,57 +49,6 @@ class Few {
     Room room_;
 };
 
-/// The part that a candidate or a house plays in a step.
-enum class Role : std::uint8_t {
-    pattern,   ///< belongs to the pattern
-    pivot,     ///< the cell that the others hang on
-    wing,      ///< an end of the pattern: one of these must be true
-    link,      ///< connects two parts of the pattern
-    extra,     ///< in the way of the pattern: one of these must be true
-    fin,       ///< a cell of a base house that no cover house reaches
-    endo_fin,  ///< a cell in two base houses of a fish
-    colour_a,  ///< the colours of a first pair: all of one are true, all of the other false
-    colour_b,
-    colour_c,  ///< the colours of a second pair
-    colour_d,
-    base,   ///< houses: each must hold the digit
-    cover,  ///< houses: they take up all places of the base houses
-};
-
-inline constexpr int kRoles = static_cast<int>(Role::cover) + 1;
-
-constexpr std::string_view name_of(Role role) {
-    switch (role) {
-        case Role::pattern:
-            return "pattern";
-        case Role::pivot:
-            return "pivot";
-        case Role::wing:
-            return "wing";
-        case Role::link:
-            return "link";
-        case Role::extra:
-            return "extra";
-        case Role::fin:
-            return "fin";
-        case Role::endo_fin:
-            return "endo-fin";
-        case Role::colour_a:
-            return "colour-a";
-        case Role::colour_b:
-            return "colour-b";
-        case Role::colour_c:
-            return "colour-c";
-        case Role::colour_d:
-            return "colour-d";
-        case Role::base:
-            return "base";
-        case Role::cover:
-            return "cover";
-    }
-    return {};
-}
-
 struct Mark {
     std::uint8_t cell;
     std::uint8_t digit;
@@ -108,29 +60,21 @@ struct HouseMark {
     Role role;
 };
 
-/// One end of a link: a digit in one cell, or in a group of cells of which one holds it.
-struct Node {
-    Cells cells;
-    std::uint8_t digit = 0;
-};
-
-/// A strong link: if `from` is false, `to` is true. A weak one: if `from` is true, `to` is false.
-struct Link {
-    Node from;
-    Node to;
-    bool strong = false;
-};
-
 /// A conclusion and its reason, as data; words and pictures are made of it elsewhere.
 struct Step {
+    using Marks = Few<Mark, 200>;
+    using Links = Few<Link, 120>;
+
     int technique = -1;  // its number in the registry; set by whoever runs the finder
-    int variant = 0;     // which of the names of the technique it goes by, if it has several
-    Mask digits = 0;     // the digits that the pattern is about
+    StepKind kind = StepKind::only;
+    Mask digits = 0;  // the digits that the pattern is about
     Few<Candidate, 9> placed;
     Few<Candidate, 324> eliminated;
-    Few<Mark, 200> marks;
+    Marks marks;
     Few<HouseMark, 20> houses;
-    Few<Link, 120> links;
+    Few<AlmostLockedSet, Marks::kRoom / 2> sets;  // a set has at least two candidates, all of them marked
+    Links links;
+    Few<Chain, 12> chains;
 
     /// Marks one digit in a set of cells.
     void mark(Cells cells, int digit, Role role) {
@@ -146,14 +90,16 @@ struct Step {
     void house(int number, Role role = Role::pattern) {
         houses.add({static_cast<std::uint8_t>(number), role});
     }
-    void link(Cells from, int from_digit, Cells to, int to_digit, bool strong) {
-        links.add({{from, static_cast<std::uint8_t>(from_digit)},
-                   {to, static_cast<std::uint8_t>(to_digit)},
-                   strong});
+    /// Begins a chain: from here on links lead on from what is supposed.
+    void suppose(const Node& premise, bool is_true) {
+        chains.add({premise, is_true, links.size(), links.size()});
     }
-    void link(int from, int from_digit, int to, int to_digit, bool strong) {
-        link(Cells::of(from), from_digit, Cells::of(to), to_digit, strong);
+    void link(const Node& from, const Node& to, bool strong, Maker by) {
+        links.add({from, to, strong, by});
+        if (!chains.empty()) { chains.back().end = links.size(); }
     }
+    void strong_link(const Node& from, const Node& to, Maker by) { link(from, to, true, by); }
+    void weak_link(const Node& from, const Node& to) { link(from, to, false, maker_of_weak(from, to)); }
     void place(int cell, int digit) {
         placed.add({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit)});
     }
@@ -165,6 +111,8 @@ struct Step {
         eliminated.add({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit)});
     }
     bool changes_something() const { return !placed.empty() || !eliminated.empty(); }
+    /// Whether the proof has all its links.
+    bool is_complete() const { return !links.is_full(); }
 };
 
 /// How much one run of a finder may look at. A puzzle never takes so much, but a player can note anything,

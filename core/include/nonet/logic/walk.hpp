@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -27,6 +29,10 @@ enum class WalkEnd : std::uint8_t {
     broken,   ///< the position contradicts itself, so the puzzle has no solution
     stopped,  ///< the sink had enough
 };
+
+inline constexpr std::array<std::string_view, static_cast<std::size_t>(WalkEnd::stopped) + 1> kEndNames = {
+    "solved", "stuck", "broken", "stopped"};
+constexpr std::string_view name_of(WalkEnd end) { return kEndNames[static_cast<std::size_t>(end)]; }
 
 /// Goes on from a position, always by the first technique in `order` that finds something, and tells the
 /// sink of each step before it is applied.

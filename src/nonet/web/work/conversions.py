@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nonet.puzzle import Puzzle
-    from nonet.web import models
+    from nonet.web.models import requests
     from nonet.web.puzzles import Data
     from nonet.web.work.desk import Desk
 
 
-def read(asked: models.Read, _: Desk) -> Data:
-    """Return the puzzles of a text."""
+def read(asked: requests.Read, _: Desk) -> Data:
+    """Read anything pasted or dropped: puzzles in any format, which is recognised."""
     _exactly_one(text=asked.text, base64=asked.base64)
     form, found = read_text(asked.text, asked.base64, asked.name, asked.format)
     puzzles = list(islice(found, asked.limit + 1))
@@ -36,8 +36,8 @@ def read(asked: models.Read, _: Desk) -> Data:
     }
 
 
-def convert(asked: models.Convert, desk: Desk) -> Data:
-    """Return puzzles in another format, or on paper."""
+def convert(asked: requests.Convert, desk: Desk) -> Data:
+    """Write puzzles in another format, or on paper."""
     _exactly_one(text=asked.text, base64=asked.base64, puzzles=asked.puzzles)
     form = None if asked.to == "pdf" else find_format(asked.to)
     if desk.quick and form is None:

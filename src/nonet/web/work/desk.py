@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nonet.puzzle import Puzzle
-    from nonet.web.models import AnyPuzzle
+    from nonet.web.models.base import AnyPuzzle
 
 _LARGEST_QUICK = 9
 _PART = 0.9

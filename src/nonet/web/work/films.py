@@ -12,15 +12,15 @@ from nonet.web.puzzles import to_puzzle
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from nonet.web import models
+    from nonet.web.models import requests
     from nonet.web.work.desk import Deadline, Desk
 
 _CHUNK_SECONDS = 0.05
 """Events are sent together if they happen within so short a time."""
 
 
-def watch(asked: models.Watch, desk: Desk) -> bytes:
-    """Send all that happens on a board while it is solved, and return the last of it."""
+def watch(asked: requests.Watch, desk: Desk) -> bytes:
+    """Solve a puzzle on an observable board, and tell all that happens, as `nonet watch --record` does."""
     puzzle = to_puzzle(asked.puzzle)
     tactics = chosen_tactics(asked.tactics)
     board = Board.from_grid(puzzle)

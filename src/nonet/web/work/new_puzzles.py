@@ -9,21 +9,21 @@ from nonet import generator
 from nonet.web.puzzles import puzzle_data
 
 if TYPE_CHECKING:
-    from nonet.web import models
+    from nonet.web.models import requests
     from nonet.web.puzzles import Data
     from nonet.web.work.desk import Desk
 
 
-def generate(asked: models.Generate, desk: Desk) -> Data:
-    """Return a new puzzle."""
+def generate(asked: requests.Generate, desk: Desk) -> Data:
+    """Make a new puzzle."""
     seed = randbelow(1 << 53) if asked.seed is None else asked.seed
     wishes: generator.Wishes = {
         "difficulty": asked.tier,
-        "score": _range(asked.score),
+        "score": asked.score,
         "technique": asked.technique,
         "hardest": asked.hardest,
         "without": asked.without,
-        "clues": _range(asked.clues) if isinstance(asked.clues, list) else asked.clues,
+        "clues": asked.clues,
         "symmetry": asked.symmetry or "none",  # type: ignore[typeddict-item]  # checked there
         "pattern": asked.pattern,
         "minimal": asked.minimal,
@@ -33,7 +33,3 @@ def generate(asked: models.Generate, desk: Desk) -> Data:
     puzzle = generator.generate(seed=seed, seconds=left, threads=1, **wishes)  # there are other workers
     rating = generator.rating_of(puzzle, **wishes).to_dict()
     return {"puzzle": puzzle_data(puzzle), "rating": rating, "seed": seed}
-
-
-def _range(ends: list[int] | None) -> tuple[int, int] | None:
-    return None if ends is None else (ends[0], ends[1])

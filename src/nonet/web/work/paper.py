@@ -12,12 +12,15 @@ from nonet.web.puzzles import to_puzzle
 
 if TYPE_CHECKING:
     from nonet.puzzle import Puzzle
-    from nonet.web import models
+    from nonet.web.models import requests
     from nonet.web.work.desk import Deadline, Desk
 
 
-def print_(asked: models.Print, desk: Desk) -> bytes:
-    """Return puzzles as a PDF; one that has not exactly one solution is printed without."""
+def print_(asked: requests.Print, desk: Desk) -> bytes:
+    """Put puzzles on paper, with their solutions at the end.
+
+    A puzzle that has not exactly one solution is printed without.
+    """
     deadline = desk.deadline()
     return pdf_book(
         [sheet(to_puzzle(each), deadline) for each in asked.puzzles],

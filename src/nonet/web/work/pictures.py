@@ -15,15 +15,15 @@ from nonet.web.work.desk import ForLongLane
 if TYPE_CHECKING:
     from nonet.logic import Step
     from nonet.puzzle import Puzzle
-    from nonet.web import models
+    from nonet.web.models import requests
     from nonet.web.work.desk import Desk
 
 _WIDEST_QUICK = 1000
 """Pixels of a PNG: so many take 0.2 s with all candidates, 4000 take 1.5 s, with 25x25 cells 4.4 s."""
 
 
-def render(asked: models.Render, desk: Desk) -> bytes:
-    """Return a picture as the bytes of a file."""
+def render(asked: requests.Render, desk: Desk) -> bytes:
+    """Draw a puzzle, a position or a step."""
     if desk.quick and asked.format == "png" and (asked.width or 0) > _WIDEST_QUICK:
         raise ForLongLane
     takes_time = asked.format == "png" or asked.step is not None

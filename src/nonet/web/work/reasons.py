@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from nonet import coach, lessons, logic
 from nonet.errors import UnknownName
-from nonet.logic import Rating, catalogue
+from nonet.logic import catalogue
 from nonet.logic.rating import hardness
-from nonet.notation import cell_name
 from nonet.web.failures import Failure, Refused
-from nonet.web.puzzles import puzzle_data, step_data
+from nonet.web.puzzles import puzzle_data, which
 from nonet.web.work.desk import ForLongLane
 
 if TYPE_CHECKING:
     from nonet.logic import Step, Technique
-    from nonet.puzzle import Puzzle
-    from nonet.web import models
+    from nonet.web.models import requests
     from nonet.web.puzzles import Data
     from nonet.web.work.desk import Desk
 
@@ -25,69 +23,35 @@ MOST_STEPS = 200
 """As many steps of a position are listed."""
 
 
-def walk(asked: models.Walk, desk: Desk) -> Data:
-    """Return the whole way."""
+def walk(asked: requests.Walk, desk: Desk) -> Data:
+    """Go the whole way by logic, with the reason for every step."""
     puzzle = desk.puzzle(asked.puzzle)
-    chosen = _chosen(asked, desk)
-    way = logic.walk(puzzle, techniques=chosen)
-    # A rating does not depend on what is installed, unless that is asked for.
-    on_scale = chosen is not None or not any(catalogue.plugin_of(step.technique) for step in way)
-    rating = Rating.of(way) if on_scale else logic.rate(puzzle)
-    return {
-        "size": puzzle.givens.size,
-        "givens": puzzle.givens.line,
-        "end": way.end.value,
-        "sentence": way.sentence,
-        "final": way.final.grid.line,
-        "rating": rating.to_dict(),
-        "steps": [step_data(step) for step in way],
-    }
+    return {**which(puzzle), **logic.walk(puzzle, techniques=_chosen(asked, desk)).to_dict()}
 
 
-def hint(asked: models.Hint, desk: Desk) -> Data:
-    """Return the next step, or what is wrong."""
+def hint(asked: requests.Hint, desk: Desk) -> Data:
+    """Say what can be done next in a position, at three levels, or what is wrong in it."""
     puzzle = desk.puzzle(asked.puzzle)
     if desk.quick and asked.all:
         raise ForLongLane
-    wrong = coach.mistakes(puzzle) if asked.mistakes else ()
     techniques = _chosen(asked, desk)
-    found: list[Step] = []
-    if asked.all and not wrong:
-        every = logic.steps(puzzle, techniques=techniques)
-        found = sorted(every, key=lambda step: hardness(step.technique))[:MOST_STEPS]
-    step = None
-    if not wrong:
-        step = found[0] if found else logic.hint(puzzle, techniques=techniques)
-    return {
-        "found": "mistake" if wrong else "step" if step else "nothing",
-        "sentence": wrong[0].nudge if wrong else step.nudge if step else _nothing(puzzle, techniques),
-        "step": step and step_data(step),
-        "steps": [step_data(step) for step in found],
-        "mistakes": [
-            {
-                "cell": cell_name(mistake.cell, mistake.size),
-                "digit": mistake.digit,
-                "placed": mistake.placed,
-                "why": str(mistake),
-            }
-            for mistake in wrong
-        ],
-    }
+    told = coach.advice(puzzle, techniques=techniques, look_for_mistakes=asked.mistakes)
+    every: list[Step] = []
+    if asked.all and told.step:
+        found = logic.steps(puzzle, techniques=techniques)
+        every = sorted(found, key=lambda step: hardness(step.technique))[:MOST_STEPS]
+        told = replace(told, step=every[0])
+    return {**which(puzzle), **told.to_dict(), "steps": [step.to_dict() for step in every]}
 
 
-def _nothing(puzzle: Puzzle, techniques: tuple[Technique, ...] | None) -> str:
-    full = 0 not in puzzle.state.digits
-    return "Every cell is filled." if full else logic.why_no_hint(puzzle, techniques=techniques)
-
-
-def rate(asked: models.Rate, desk: Desk) -> Data:
-    """Tell how hard a puzzle is."""
+def rate(asked: requests.Rate, desk: Desk) -> Data:
+    """Tell how hard a puzzle is, and which techniques it needs."""
     puzzle = desk.puzzle(asked.puzzle)
-    rating = logic.rate(puzzle.at_start, techniques=_chosen(asked, desk))
-    return {"size": puzzle.givens.size, "givens": puzzle.givens.line, **rating.to_dict()}
+    rating = logic.rate(puzzle.at_start, techniques=_chosen(asked, desk), scale=asked.scale)
+    return {**which(puzzle), **rating.to_dict()}
 
 
-def _chosen(asked: models.Logic, desk: Desk) -> tuple[Technique, ...] | None:
+def _chosen(asked: requests.Logic, desk: Desk) -> tuple[Technique, ...] | None:
     """Return the techniques that are asked for; None if that is left to nonet."""
     is_choice = asked.techniques is not None or asked.without
     chosen = catalogue.techniques(only=asked.techniques, without=asked.without) if is_choice else None
@@ -97,34 +61,13 @@ def _chosen(asked: models.Logic, desk: Desk) -> tuple[Technique, ...] | None:
     return chosen
 
 
-def technique_data(technique: Technique) -> Data:
-    """Return what there is to say about a technique."""
-    return {
-        "slug": technique.slug,
-        "name": technique.name,
-        "other_names": dict(technique.other_names),
-        "family": _families()[technique],
-        "tier": technique.tier.value,
-        "score": technique.score,
-        "by_default": technique.by_default,
-        "needs_uniqueness": technique.needs_uniqueness,
-        "code": technique.code,
-        "idea": technique.idea,
-    }
-
-
-@cache
-def _families() -> dict[Technique, str]:
-    return {member: family for family, them in catalogue.families().items() for member in them}
-
-
-def technique(asked: models.OfTechnique, _: Desk) -> Data:
-    """Return a technique with an example."""
+def technique(asked: requests.OfTechnique, _: Desk) -> Data:
+    """Tell about a technique, by any of its names, with an example."""
     try:
         known = catalogue.technique(asked.name)
     except UnknownName as error:
         raise Refused(Failure(404, "name", str(error))) from None
     step = lessons.example(known)
     puzzle = lessons.puzzle(known)
-    example = {"puzzle": puzzle_data(puzzle), "step": step_data(step)} if step and puzzle else None
-    return {**technique_data(known), "example": example}
+    example = {"puzzle": puzzle_data(puzzle), "step": step.to_dict()} if step and puzzle else None
+    return {**known.to_dict(), "example": example}

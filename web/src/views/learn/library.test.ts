@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Technique } from "../../api/types";
-import { familyName, grouped } from "../parts/techniques";
+import { about } from "../../store/about.svelte";
+import { ABOUT } from "../../store/about.sample";
+import { grouped } from "../parts/techniques";
 import { gist, neighbours, search } from "./library";
 
 const technique = (slug: string, name: string, more: Partial<Technique> = {}): Technique => ({
@@ -13,6 +15,7 @@ const technique = (slug: string, name: string, more: Partial<Technique> = {}): T
   by_default: true,
   needs_uniqueness: false,
   code: "",
+  explainer: null,
   idea: "",
   ...more,
 });
@@ -60,9 +63,11 @@ describe("groups", () => {
 });
 
 describe("words", () => {
-  it("names families", () => {
-    expect(familyName("single_digit")).toBe("Single digit patterns");
-    expect(familyName("fish")).toBe("Fish");
+  it("are searched by the titles of families", () => {
+    about.now = ABOUT;
+    expect(
+      slugs(search([technique("skyscraper", "Skyscraper", { family: "single_digit" })], "patterns")),
+    ).toEqual(["skyscraper"]);
   });
   it("takes the first sentence, or two short ones", () => {
     const long = "Look for a row, column or box in which a single cell is empty.";

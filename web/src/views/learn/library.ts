@@ -1,6 +1,7 @@
 /** The technique library: what is found by a word, and in which order it is shown. */
 import type { Technique } from "../../api/types";
-import { familyName, grouped } from "../parts/techniques";
+import { familyTitle } from "../../store/about.svelte";
+import { grouped } from "../parts/techniques";
 
 const GIST = 50;
 
@@ -31,7 +32,7 @@ export function search(techniques: readonly Technique[], query: string): Techniq
       name,
       plain(technique.slug),
       ...Object.values(technique.other_names).map(plain),
-      plain(familyName(technique.family)),
+      plain(familyTitle(technique.family)),
       technique.tier,
     ];
     if (!words.every((word) => all.some((text) => text.includes(word)))) return [];

@@ -1,7 +1,6 @@
 /** Practice: a position in which one technique is the next thing to find. */
-import type { Wish } from "../../api/client";
+import type { Candidate, PuzzleLike, Step, Technique, Walk, Wish } from "../../api/types";
 import { digitOf, symbol } from "../../game/digits";
-import type { Candidate, PuzzleLike, Step, Technique, Walk } from "../../api/types";
 
 /** What to ask the generator for. */
 export const wishFor = ({ slug }: Technique): Wish => ({ technique: slug });

@@ -22,8 +22,6 @@ export interface Draft {
   readonly at: number;
 }
 
-/** Sizes that have boxes. */
-export const SIZES: readonly number[] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
 /** A draft lives for months; nobody undoes further back than this. */
 const MOST_VERSIONS = 500;
 

@@ -20,6 +20,12 @@ describe("a reason", () => {
     ]);
   });
 
+  it("knows a case in any language by its notation", () => {
+    expect(blocksOf("Wenn r1c2=5: r1c7≠5")).toEqual([
+      { branches: [{ line: "Wenn r1c2=5: r1c7≠5", more: [] }] },
+    ]);
+  });
+
   it("keeps together what belongs to one case", () => {
     const text = "r1c2 must be 5 or 6.\nIf r1c2=5: r1c7≠5\nr1c2=5 → r1c4≠5\nIf r1c2=6: r7c2≠6\nEach time …";
     expect(blocksOf(text)[1]).toEqual({

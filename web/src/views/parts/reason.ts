@@ -9,7 +9,8 @@ export interface Branch {
   more: string[];
 }
 
-const isCase = (line: string) => line.startsWith("If ");
+/** If r1c2=5: …, in whatever language. */
+const isCase = (line: string) => /^[^→]*r\d+c\d+[=≠]\w+: /.test(line);
 const isBranch = (line: string) => isCase(line) || line.includes("→") || /^r\d+c\d+[=≠]/.test(line);
 
 export function blocksOf(text: string): Block[] {

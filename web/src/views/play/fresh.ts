@@ -1,12 +1,10 @@
-/** New puzzles: which there are to choose from, and where they come from. */
+/** New puzzles, and where they come from. */
 import * as api from "../../api/client";
 import type { Tier } from "../../api/types";
 import type { Source } from "../../game/game";
-import { levelOf, levelsFor } from "../../game/levels";
+import { levelOf } from "../../game/levels";
+import { levelsFor } from "../../store/about.svelte";
 import { sourceOf } from "../../store/walks";
-
-/** The sizes on offer. */
-export const SIZES: readonly number[] = [4, 6, 9, 12];
 
 export interface Fresh {
   source: Source;

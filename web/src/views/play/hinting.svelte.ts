@@ -1,5 +1,6 @@
 /** The hints of a game that is played: which one is shown, how much of it, and what was asked before. */
 import * as api from "../../api/client";
+import type { Level } from "../../api/types";
 import { candidatesNow } from "../../board/hinted";
 import { apply, type Board } from "../../game/board";
 import { boardNow, valuesNow, type Game } from "../../game/game";
@@ -13,7 +14,6 @@ import {
   slipsOf,
   wordsOf,
   type HintNow,
-  type Level,
 } from "../../game/hints";
 import { announce } from "../../shell/say.svelte";
 import { settings } from "../../store/settings.svelte";

@@ -33,12 +33,8 @@ export interface Moment {
   readonly changes: readonly { cell: number; before: CellState; after: CellState }[];
 }
 
-const TACTICS: Record<string, string> = {
-  "naked single": "Naked single",
-  "hidden single": "Hidden single",
-  "candidate lines": "Candidate lines",
-  "naked subset": "Naked subset",
-};
+/** The name of a tactic at the head of a sentence. */
+const titled = (tactic: string): string => tactic.charAt(0).toUpperCase() + tactic.slice(1);
 
 const parseSet = (symbols: string): DigitSet => setOf([...symbols].map(digitOf).filter((digit) => digit > 0));
 
@@ -109,7 +105,7 @@ export class Cutter {
     const isMore = !value && draft?.kind === "ruled-out" && draft.by === by;
     if (!isBack && !isMore) {
       done.push(...this.#cut());
-      if (value) this.#open("placed", `${TACTICS[by] ?? by}: ${char} in ${name}.`, [cell], value, by);
+      if (value) this.#open("placed", `${titled(by)}: ${char} in ${name}.`, [cell], value, by);
       else this.#open("ruled-out", "", [cell], 0, by);
     } else if (isMore && !draft.cells.includes(cell)) draft.cells.push(cell);
     const origin: Origin = !value
@@ -202,7 +198,7 @@ function ruledOut(by: string, changes: Moment["changes"], size: number): string 
     gone.length === 1
       ? `${symbol(gone[0].digit)} goes from ${cellName(gone[0].cell, size)}.`
       : `${gone.length} candidates go from ${changes.length} ${changes.length === 1 ? "cell" : "cells"}.`;
-  return `${by === "naked single" ? "Seen by placed digits" : (TACTICS[by] ?? by)}: ${what}`;
+  return `${by === "naked single" ? "Seen by placed digits" : titled(by)}: ${what}`;
 }
 
 /** The screen after a moment. */

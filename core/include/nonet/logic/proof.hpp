@@ -1,0 +1,133 @@
+// What the reason of a step is made of: nodes, almost locked sets, the links between them, and chains of
+// links.
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "nonet/logic/position.hpp"
+
+namespace nonet::logic {
+
+/// The part that a candidate or a house plays in a step.
+enum class Role : std::uint8_t {
+    pattern,   ///< belongs to the pattern
+    pivot,     ///< the cell that the others hang on
+    wing,      ///< an end of the pattern: one of these must be true
+    link,      ///< connects two parts of the pattern
+    extra,     ///< in the way of the pattern: one of these must be true
+    fin,       ///< a cell of a base house that no cover house reaches
+    endo_fin,  ///< a cell in two base houses of a fish
+    colour_a,  ///< the colours of a first pair: all of one are true, all of the other false
+    colour_b,
+    colour_c,  ///< the colours of a second pair
+    colour_d,
+    base,   ///< houses: each must hold the digit
+    cover,  ///< houses: they take up all places of the base houses
+};
+
+inline constexpr std::array<std::string_view, static_cast<std::size_t>(Role::cover) + 1> kRoleNames = {
+    "pattern",  "pivot",    "wing",     "link",     "extra", "fin",   "endo-fin",
+    "colour-a", "colour-b", "colour-c", "colour-d", "base",  "cover",
+};
+
+/// Which of its kinds of step a technique has found, if it has several.
+enum class StepKind : std::uint8_t {
+    only,  ///< it has one
+    continuous_loop,
+    discontinuous_loop,
+    aic,
+    contradiction,
+    verity,
+    type_1,
+    type_2,
+    type_3,
+    type_4,
+};
+
+inline constexpr std::array<std::string_view, static_cast<std::size_t>(StepKind::type_4) + 1> kKindNames = {
+    "",       "continuous-loop", "discontinuous-loop", "aic", "contradiction", "verity", "type-1", "type-2",
+    "type-3", "type-4",
+};
+
+constexpr std::string_view name_of(Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }
+constexpr std::string_view name_of(StepKind kind) { return kKindNames[static_cast<std::size_t>(kind)]; }
+
+/// A digit in one cell, or in a group of cells of which one holds it.
+struct Node {
+    Cells cells;
+    std::uint8_t digit = 0;
+
+    static constexpr Node of(Cells cells, int digit) { return {cells, static_cast<std::uint8_t>(digit)}; }
+    static constexpr Node of(int cell, int digit) { return of(Cells::of(cell), digit); }
+};
+
+/// Cells of a house that have one digit more than there are cells. They can do without one of their digits,
+/// but not without two.
+struct AlmostLockedSet {
+    Cells cells;
+    Mask digits = 0;
+    std::uint8_t house = 0;
+    Role role = Role::pattern;  // what its candidates are marked as
+};
+
+/// What makes a link.
+struct Maker {
+    enum class Kind : std::uint8_t {
+        sight,  ///< cells that see each other, not all of them in one house
+        cell,
+        house,
+        set,
+    };
+
+    Kind kind = Kind::sight;
+    std::uint8_t number = 0;  // of the house, or the place of the set in `Step::sets`
+
+    static constexpr Maker cell() { return {Kind::cell, 0}; }
+    static constexpr Maker house(int number) { return {Kind::house, static_cast<std::uint8_t>(number)}; }
+    static constexpr Maker set(std::size_t place) { return {Kind::set, static_cast<std::uint8_t>(place)}; }
+};
+
+/// A strong link: if `from` is false, `to` is true. A weak one: if `from` is true, `to` is false.
+struct Link {
+    Node from;
+    Node to;
+    bool strong = false;
+    Maker by;
+};
+
+/// What is supposed, and the links that lead from there, one after the other; in a net each of them comes
+/// after those that it rests on.
+struct Chain {
+    Node premise;
+    bool supposed = false;    // true or false
+    std::size_t first = 0;    // in `Step::links`
+    std::size_t end = first;  // the place after its last link
+};
+
+/// What makes a weak link: the cell, the first house that has all cells of both ends, or sight.
+inline Maker maker_of_weak(const Node& from, const Node& to) {
+    if (from.digit != to.digit) { return Maker::cell(); }
+    for (int house : kTables.houses_of[to.cells.first()]) {
+        if (house_cells(house).contains(from.cells | to.cells)) { return Maker::house(house); }
+    }
+    return {};
+}
+
+/// What makes a strong link that needs no set: the cell, or the first house that has places for the digit in
+/// both ends and nowhere else.
+inline Maker maker_of_strong(const Position& position, const Node& from, const Node& to) {
+    if (from.digit != to.digit) { return Maker::cell(); }
+    for (int house : kTables.houses_of[to.cells.first()]) {
+        const Cells others = position.places(to.digit, house) - to.cells;
+        if (house_cells(house).contains(to.cells) && others.any() && from.cells.contains(others)) {
+            return Maker::house(house);
+        }
+    }
+    return {};
+}
+
+}  // namespace nonet::logic

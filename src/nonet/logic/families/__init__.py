@@ -1,1 +1,0 @@
-"""What there is to say about each technique, one family per module."""

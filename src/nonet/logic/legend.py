@@ -1,0 +1,96 @@
+"""What the marks of a step mean, in words: the legend of every picture, here and on the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from nonet.logic.notation import short
+from nonet.logic.proof import letters
+from nonet.logic.role import Role
+from nonet.logic.step import Candidate
+from nonet.logic.words import spoken
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nonet.logic.proof import AlmostLockedSet
+    from nonet.logic.step import HouseMark, Step
+
+_HOUSES_NAMED = 3
+"""As many houses are named; of more it is said what they are."""
+_LINKS = {"strong": True, "weak": False}
+
+
+class Meaning(NamedTuple):
+    """A line of a legend."""
+
+    mark: str
+    """A role, ``eliminated``, ``placed``, ``blocker``, ``strong`` or ``weak``."""
+    words: str
+    is_house: bool = False
+
+
+def said(mark: str) -> str:
+    """Return what a mark means.
+
+    >>> said(Role.ENDO_FIN), said("blocker")
+    ('endo-fin', 'in the way')
+    """
+    return spoken().marks[mark]
+
+
+def legend(step: Step) -> tuple[Meaning, ...]:
+    """Return what each kind of mark means that occurs in a step, once.
+
+    >>> import nonet
+    >>> for meaning in legend(nonet.hint("1... ..3. .4.. ...2", techniques=["hidden-single"])):
+    ...     print(meaning.mark, "is", meaning.words)
+    placed is placed
+    blocker is in the way
+    pattern is box 4
+    """
+    return tuple(_meanings(step))
+
+
+def _meanings(step: Step) -> Iterator[Meaning]:
+    # Of a candidate that is marked twice the later mark says more; a digit that is placed is drawn as such.
+    roles = {Candidate(mark.cell, mark.digit): mark.role for mark in step.marks}
+    occurring = {role for candidate, role in roles.items() if candidate not in step.placed}
+    sets = _sets(step)
+    for role in Role:
+        if role in sets:
+            yield Meaning(role, sets[role])
+        elif role in occurring:
+            is_shared = step.technique.family == "als" and role in (Role.WING, Role.LINK)
+            yield Meaning(role, said(f"{role}-of-sets" if is_shared else role))
+    facts = {"eliminated": step.eliminated, "placed": step.placed, "blocker": step.blockers}
+    yield from (Meaning(mark, said(mark)) for mark, candidates in facts.items() if candidates)
+    yield from _houses(step)
+    strengths = {link.strong for link in step.links}
+    yield from (Meaning(mark, said(mark)) for mark, is_strong in _LINKS.items() if is_strong in strengths)
+
+
+def drawn_sets(step: Step) -> list[tuple[str, AlmostLockedSet]]:
+    """Return the sets that are drawn in a colour of their own, under their letters."""
+    named = zip(letters(len(step.sets)), step.sets, strict=True)
+    return [(name, each) for name, each in named if each.role is not Role.PATTERN]
+
+
+def _sets(step: Step) -> dict[Role, str]:
+    """Return the letters of the sets that are drawn in each colour: ``A = r5c14``."""
+    named: dict[Role, list[str]] = {}
+    for name, each in drawn_sets(step):
+        cells = short.cells(each.cells, step.position.grid.size)
+        named.setdefault(each.role, []).append(f"{name} = {cells}")
+    return {role: "; ".join(sets) for role, sets in named.items()}
+
+
+def _houses(step: Step) -> Iterator[Meaning]:
+    kinds: dict[str, list[HouseMark]] = {}
+    for mark in step.houses:
+        kind = f"{mark.role}-houses" if mark.role in (Role.BASE, Role.COVER, Role.LINK) else "houses"
+        kinds.setdefault(kind, []).append(mark)
+    for kind, marks in kinds.items():
+        houses = [step.position.geometry.houses[mark.house] for mark in marks]
+        few = len(houses) <= _HOUSES_NAMED
+        yield Meaning(marks[0].role, spoken().houses(houses) if few else said(kind), True)

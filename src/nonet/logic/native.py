@@ -1,0 +1,78 @@
+"""What the core finds, as steps: everything crosses the border under its name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nonet import _core
+from nonet.logic.proof import AlmostLockedSet, Chain, Link, Node
+from nonet.logic.role import Role
+from nonet.logic.step import Candidate, HouseMark, Mark, Step
+from nonet.notation import digits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from nonet.geometry import House
+    from nonet.logic.technique import Technique
+    from nonet.position import Position
+
+NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
+_ROLES = {name: Role(name) for name in _core.role_names()}
+
+
+def numbered(techniques: Iterable[Technique]) -> dict[int, Technique]:
+    """Return techniques by their numbers in the core, in the same order; of two for one finder the first."""
+    by_number: dict[int, Technique] = {}
+    for technique in techniques:
+        by_number.setdefault(NUMBERS[technique.slug], technique)
+    return by_number
+
+
+def step_of(found: _core.Step, position: Position, technique: Technique) -> Step:
+    """Return what the core has found in a position by a technique."""
+    sets, links, chains = _proof_of(found, position.geometry.houses) if found.links else _NO_PROOF
+    return Step._of(
+        technique=technique,
+        position=position,
+        placed=tuple([Candidate(c.cell, c.digit) for c in found.placed]),
+        eliminated=tuple([Candidate(c.cell, c.digit) for c in found.eliminated]),
+        digits=tuple(digits_of(found.digits)),
+        marks=tuple([Mark(mark.cell, mark.digit, _ROLES[mark.role]) for mark in found.marks]),
+        houses=tuple([HouseMark(mark.house, _ROLES[mark.role]) for mark in found.houses]),
+        sets=sets,
+        links=links,
+        chains=chains,
+        kind=found.kind,
+        complete=found.complete,
+    )
+
+
+_Proof = tuple[tuple[AlmostLockedSet, ...], tuple[Link, ...], tuple[Chain, ...]]
+_NO_PROOF: _Proof = (), (), ()
+
+
+def _proof_of(found: _core.Step, houses: Sequence[House]) -> _Proof:
+    sets = tuple(_set_of(each, houses) for each in found.sets)
+    links = tuple(_link_of(link, houses, sets) for link in found.links)
+    chains = (
+        Chain(_node_of(chain.premise), chain.supposed, links[chain.first : chain.end])
+        for chain in found.chains
+    )
+    return sets, links, tuple(chains)
+
+
+def _node_of(node: _core.Node) -> Node:
+    return Node(node.cells, node.digit)
+
+
+def _set_of(found: _core.AlmostLockedSet, houses: Sequence[House]) -> AlmostLockedSet:
+    digits = tuple(digits_of(found.digits))
+    return AlmostLockedSet(found.cells, digits, houses[found.house], _ROLES[found.role])
+
+
+def _link_of(link: _core.Link, houses: Sequence[House], sets: Sequence[AlmostLockedSet]) -> Link:
+    start, end = _node_of(link.start), _node_of(link.end)
+    if link.set is not None:
+        return Link(start, end, link.strong, sets[link.set])
+    return Link(start, end, link.strong, None if link.house is None else houses[link.house])

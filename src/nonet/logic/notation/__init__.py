@@ -1,0 +1,85 @@
+"""A step on one line, letter for letter as HoDoKu writes it, and chains in Eureka notation.
+
+Notation is the same in all languages: it has HoDoKu's names in it, which are English.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nonet.logic.notation import chains, patterns, sets, short
+from nonet.logic.words import english
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from nonet.logic.step import Step
+
+PATTERNS: Mapping[str, Callable[[Step], str]] = {
+    "singles": patterns.nothing,
+    "locked": patterns.locked,
+    "subsets": patterns.subset,
+    "fish": patterns.fish,
+    "kraken": patterns.fish,
+    "single_digit": patterns.two_strong_links,
+    "turbot-fish": chains.x_chain,
+    "dual-two-string-kite": patterns.dual_kite,
+    "empty-rectangle": patterns.empty_rectangle,
+    "dual-empty-rectangle": patterns.empty_rectangle,
+    "colours": patterns.colours,
+    "medusa": patterns.medusa,
+    "wings": patterns.wing,
+    "xyz-wing": patterns.digits_in_cells,
+    "w-wing": patterns.w_wing,
+    "remote-pair": chains.remote_pair,
+    "bent_sets": patterns.wing,
+    "uniqueness": patterns.deadly,
+    "bug-plus-1": patterns.nothing,
+    "avoidable-rectangle-1": patterns.avoidable,
+    "avoidable-rectangle-2": patterns.avoidable,
+    "deadly_patterns": patterns.deadly,
+    "sue_de_coq": patterns.sue_de_coq,
+    "x-chain": chains.x_chain,
+    "xy-chain": chains.xy_chain,
+    "loops": chains.loop,
+    "als-xz": sets.xz,
+    "als-xy-wing": sets.xy_wing,
+    "overlapping-als-xy-wing": sets.xy_wing,
+    "als-chain": sets.chain,
+    "turning-als-chain": sets.chain,
+    "als-w-wing": sets.w_wing,
+    "death-blossom": sets.blossom,
+    "forcing": chains.forcing,
+    "nishio": chains.nishio,
+    "templates": patterns.only_digit,
+    "brute_force": patterns.nothing,
+}
+"""The middle of the line, by slug or else by family; digits and cells where neither is named."""
+
+
+def pattern_of(slug: str, family: str) -> Callable[[Step], str]:
+    """Return how the pattern of a technique is written."""
+    return PATTERNS.get(slug) or PATTERNS.get(family) or patterns.digits_in_cells
+
+
+def eureka_of(family: str) -> Callable[[Step], str]:
+    """Return how the chains of a family are written in Eureka notation; nothing if it has none."""
+    return chains.eureka if family == "loops" else patterns.nothing
+
+
+def hodoku_name(step: Step) -> str:
+    """Return the name that HoDoKu has for a step."""
+    technique = step.technique
+    words = technique.own_words or english().techniques[technique.slug]
+    return words.kinds.get(step.kind) or technique.notation_name or words.name
+
+
+def line(step: Step, name: str) -> str:
+    """Return a step on one line, under a name."""
+    pattern = step.technique.pattern(step)
+    result = short.placements(step) if step.placed else short.eliminations(step)
+    if not pattern and step.placed and not step.kind:
+        return f"{name}: {result}"
+    if not pattern or pattern.startswith("in "):
+        return f"{name} {pattern}{pattern and ' '}=> {result}"
+    return f"{name}: {pattern} => {result}"

@@ -1,0 +1,95 @@
+"""Cells, digits and houses in short, as HoDoKu writes them; the same in all languages."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from nonet.notation import are_squares_named, cell_name, cell_names, symbol_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nonet.geometry import House
+    from nonet.logic.proof import Claim
+    from nonet.logic.step import Candidate, Step
+
+
+def digit(value: int) -> str:
+    """Return a digit as it is written on the board."""
+    return symbol_of(value)
+
+
+def digits(values: Iterable[int], by: str = "/") -> str:
+    """Return digits side by side: ``2/6/7``."""
+    return by.join(map(symbol_of, values))
+
+
+def cell(number: int, size: int = 9) -> str:
+    """Return the name of a cell: ``r2c4``."""
+    return cell_name(number, size)
+
+
+def cells(numbers: Iterable[int], size: int = 9) -> str:
+    """Return cells in short: the first with the others of its row, or else of its column.
+
+    >>> cells([0, 4, 13]), cells([4, 13, 30])
+    ('r1c15,r2c5', 'r12c5,r4c4')
+    """
+    if are_squares_named():
+        return cell_names(sorted(set(numbers)), size).replace(" ", ",")  # letters have no short form
+    left = [divmod(number, size) for number in sorted(set(numbers))]
+    names = []
+    while left:
+        row, column = left[0]
+        group = [place for place in left if place[0] == row]
+        if len(group) == 1:
+            group = [place for place in left if place[1] == column]
+        left = [place for place in left if place not in group]
+        rows, columns = ({place[i] + 1 for place in group} for i in (0, 1))
+        names.append(f"r{_join(sorted(rows))}c{_join(sorted(columns))}")
+    return ",".join(names)
+
+
+def _join(numbers: list[int]) -> str:
+    # From 10 on, digits side by side could be read two ways.
+    return ("" if max(numbers) < 10 else "/").join(map(str, numbers))
+
+
+def house(place: House) -> str:
+    """Return a house as HoDoKu writes it: ``r3``, ``c5``, ``b2``; one without a number by its label."""
+    kind, number = place.label.rsplit(" ", 1)
+    return f"{kind[0]}{number}" if number.isdecimal() else place.label
+
+
+def houses(places: Iterable[House]) -> str:
+    """Return houses as HoDoKu writes them: ``r29``, ``c34b3``."""
+    named = [house(place) for place in places]
+    return "".join(
+        letter + "".join(name[1:] for name in group)
+        for letter, group in groupby(named, key=lambda name: name[0])
+    )
+
+
+def claim(claimed: Claim) -> str:
+    """Return what a link leads to: ``r1c12=5``, ``r4c4≠8``."""
+    node, true = claimed
+    return f"{cells(node.cells)}{'=' if true else '≠'}{digit(node.digit)}"
+
+
+def placements(step: Step) -> str:
+    """Return what a step places: ``r3c5=7``."""
+    size = step.position.grid.size
+    return ", ".join(f"{cell(c, size)}={digit(d)}" for c, d in step.placed)
+
+
+def eliminations(step: Step) -> str:
+    """Return what a step eliminates: ``r89c3<>8, r9c1<>5``."""
+    size = step.position.grid.size
+    return ", ".join(f"{cells(where, size)}<>{digit(d)}" for d, where in by_digit(step.eliminated))
+
+
+def by_digit(candidates: Iterable[Candidate]) -> list[tuple[int, list[int]]]:
+    """Return each digit of some candidates with its cells, both in rising order."""
+    ordered = sorted(candidates, key=lambda c: (c.digit, c.cell))
+    return [(d, [c.cell for c in group]) for d, group in groupby(ordered, key=lambda c: c.digit)]

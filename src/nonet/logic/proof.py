@@ -1,0 +1,119 @@
+"""What the reason of a step is made of: nodes, almost locked sets, links between them, chains of links."""
+
+from __future__ import annotations
+
+from string import ascii_uppercase
+from typing import TYPE_CHECKING, NamedTuple
+
+from nonet.logic.role import Role
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nonet.geometry import House
+
+
+class Node(NamedTuple):
+    """A digit in a cell, or in a group of cells one of which holds it if the node is true."""
+
+    cells: tuple[int, ...]
+    digit: int
+
+    @property
+    def cell(self) -> int:
+        """Its only cell, or the first one of a group."""
+        return self.cells[0]
+
+
+class AlmostLockedSet(NamedTuple):
+    """Cells of a house that have one digit more than there are cells.
+
+    They can do without one of their digits, but not without two.
+    """
+
+    cells: tuple[int, ...]
+    digits: tuple[int, ...]
+    house: House
+    role: Role = Role.PATTERN
+    """What its candidates are marked as."""
+
+    def holds(self, cells: Iterable[int]) -> bool:
+        """Return whether some cells are all in the set."""
+        return set(cells) <= set(self.cells)
+
+
+class Claim(NamedTuple):
+    """A node, and whether it is true."""
+
+    node: Node
+    true: bool
+
+
+class Link(NamedTuple):
+    """Strong: if ``start`` is false, ``end`` is true. Weak: if ``start`` is true, ``end`` is false.
+
+    In a forcing net strong links that come to the same end hold together: it is true if all their starts are
+    false.
+
+    >>> import nonet
+    >>> puzzle = ".....8.....9715.6....94...79.8..4..1.....3.52..1.......9....4..7.3....9.5.4..1.3."
+    >>> step = next(step for step in nonet.walk(puzzle) if step.links)
+    >>> link = step.links[0]
+    >>> link.start, link.strong, link.end, link.house.name
+    (Node(cells=(73,), digit=2), True, Node(cells=(75,), digit=2), 'Row8')
+    """
+
+    start: Node
+    end: Node
+    strong: bool
+    by: House | AlmostLockedSet | None = None
+    """What makes it; nothing if that is its only cell, or cells that see each other in several houses."""
+
+    @property
+    def house(self) -> House | None:
+        """The house that makes it, if one does."""
+        return None if isinstance(self.by, AlmostLockedSet) else self.by
+
+    @property
+    def set(self) -> AlmostLockedSet | None:
+        """The set that it goes through, if any."""
+        return self.by if isinstance(self.by, AlmostLockedSet) else None
+
+    @property
+    def given(self) -> Claim:
+        """What it leads on from."""
+        return Claim(self.start, not self.strong)
+
+    @property
+    def result(self) -> Claim:
+        """What it leads to."""
+        return Claim(self.end, self.strong)
+
+
+class Chain(NamedTuple):
+    """What is supposed, and the links that lead on from there; in a net each after those that it rests on."""
+
+    premise: Node
+    supposed: bool
+    """Whether the premise is supposed to be true."""
+    links: tuple[Link, ...] = ()
+
+    @property
+    def start(self) -> Claim:
+        """What is supposed."""
+        return Claim(self.premise, self.supposed)
+
+    @property
+    def nodes(self) -> list[Node]:
+        """Return the nodes from the premise to the end, which are true and false by turns."""
+        return [self.premise, *(link.end for link in self.links)]
+
+
+def letters(count: int) -> list[str]:
+    """Return what the sets of a step are called: A, B and so on, and after Z by two letters.
+
+    >>> letters(28)[-3:]
+    ['Z', 'AA', 'AB']
+    """
+    one = list(ascii_uppercase)
+    return (one + [a + b for a in one for b in one])[:count]

@@ -1,0 +1,28 @@
+"""Scales: how hard puzzles are by HoDoKu's measure, by Sudoku Explainer's, or by one of your own."""
+
+from __future__ import annotations
+
+from nonet.errors import UnknownName
+from nonet.logic.scales.explainer import EXPLAINER
+from nonet.logic.scales.hodoku import HODOKU
+from nonet.logic.scales.scale import Scale
+
+SCALES = (HODOKU, EXPLAINER)
+"""The first is the one that counts unless another is asked for."""
+
+
+def scale_of(asked: Scale | str) -> Scale:
+    """Return a scale by its name, or one that is given.
+
+    >>> scale_of("explainer").total
+    'max'
+    """
+    if isinstance(asked, Scale):
+        return asked
+    for scale in SCALES:
+        if scale.name == asked:
+            return scale
+    raise UnknownName(asked, kind="scale", known=[scale.name for scale in SCALES])
+
+
+__all__ = ["EXPLAINER", "HODOKU", "SCALES", "Scale", "scale_of"]

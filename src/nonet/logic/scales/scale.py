@@ -1,0 +1,68 @@
+"""What a scale is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from nonet.logic.tier import Tier
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from nonet.logic.step import Step
+    from nonet.logic.technique import Technique
+
+
+@dataclass(frozen=True)
+class Scale:
+    """How hard steps are, and what the steps of a puzzle come to.
+
+    >>> from nonet.logic.scales import HODOKU
+    >>> HODOKU.name, HODOKU.total, HODOKU.sum_up([4, 14, 140])
+    ('hodoku', 'sum', 158)
+    """
+
+    name: str
+    base: Callable[[Technique], float]
+    """What a step of a technique costs at least."""
+    limits: tuple[float, float, float, float]
+    """The highest score of an easy, medium, hard and unfair puzzle."""
+    total: Literal["sum", "max"] = "sum"
+    """Whether the costs of all steps are added up, or the dearest step counts."""
+    more: Callable[[Step], float] | None = None
+    """What a step costs beyond that, for its length or its place; None if all steps of a technique cost the
+    same, and it is enough to know how often each is used."""
+    order: tuple[str, ...] = ()
+    """The techniques to use, in the order in which they are tried; nonet's usual ones if there are none."""
+    by_hardest: bool = True
+    """Whether a puzzle is at least as hard as the tier of its hardest technique."""
+
+    def cost(self, step: Step) -> float:
+        """Return what a step costs."""
+        return self.base(step.technique) + (self.more(step) if self.more else 0)
+
+    def sum_up(self, costs: Iterable[float]) -> float:
+        """Return the score of a puzzle from the costs of its steps."""
+        return sum(costs) if self.total == "sum" else max(costs, default=0)
+
+    def rank(self, score: Any, hardest: Any, unfinished: Any) -> Any:
+        """Return the rank of the tier of a puzzle, or of many puzzles at once if these are arrays.
+
+        Args:
+            score: what the steps come to.
+            hardest: the rank of the tier of the hardest technique.
+            unfinished: whether logic does not lead to the solution; then a puzzle counts as extreme.
+
+        >>> from nonet.logic.scales import HODOKU
+        >>> HODOKU.rank(700, 1, False), HODOKU.rank(1700, 1, False), HODOKU.rank(700, 1, True)
+        (1, 3, 4)
+        """
+        hardest = hardest if self.by_hardest else 0
+        # A tier is passed if the score is too high for it, or the hardest technique is.
+        return sum((score > limit) | (hardest > tier) | unfinished for tier, limit in enumerate(self.limits))
+
+    def tier(self, score: float, hardest: Tier | None, *, finished: bool) -> Tier:
+        """Return the tier of a puzzle."""
+        rank: int = self.rank(score, hardest.rank if hardest else 0, not finished)
+        return list(Tier)[rank]

@@ -1,0 +1,103 @@
+"""What is said about techniques, steps and walks, in the language that is spoken.
+
+A language is a folder of this one, with a ``LANGUAGE`` in its module ``language``; ``en`` is English.
+Notation (r3c5, b2, Eureka) is the same in all of them: :mod:`nonet.logic.notation`.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from nonet.geometry import House
+    from nonet.logic.end import End
+    from nonet.logic.step import Step
+    from nonet.position import Position
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a language has to say about a technique.
+
+    >>> from nonet import technique
+    >>> technique("nice-loop").words.kinds["aic"]
+    'AIC'
+    """
+
+    name: str
+    idea: str
+    """What to look for and why it works, for someone who sees it for the first time."""
+    why: Callable[[Step], str | Iterable[str]]
+    """The reason of a step, without its conclusion: one line, or several."""
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    """The name of each kind of step, if the technique finds several."""
+    nudge: Callable[[Step], str] | None = None
+    """What to look for, and roughly where, if the nudge that all techniques share won't do."""
+    point: Callable[[Step], str] | None = None
+    """Where to look, without the conclusion, if the pointer that all techniques share won't do."""
+
+
+@dataclass(frozen=True)
+class Language:
+    """All that is said in a language."""
+
+    code: str
+    """As in ``<html lang="en">``."""
+    techniques: Mapping[str, Words]
+    """By slug."""
+    house: Callable[[House], str]
+    houses: Callable[[Iterable[House]], str]
+    """Several of them."""
+    families: Mapping[str, str]
+    """Titles of the families of techniques."""
+    levels: Mapping[str, str]
+    """Titles of the levels of a hint, those that tell less first, by the attribute of a step."""
+    marks: Mapping[str, str]
+    """What the marks of pictures mean, by role; see :mod:`nonet.logic.legend`."""
+    nudge: Callable[[Step], str]
+    """Which technique to look for, and roughly where: the first level of a hint."""
+    pointer: Callable[[Step], str]
+    """The cells to look at, without the conclusion: the second level of a hint."""
+    conclusion: Callable[[Step], str]
+    """What follows from a step, as one sentence."""
+    last_words: Callable[[End, Position, bool], str]
+    """What to say where no step follows; the last asks whether somebody chose the techniques."""
+
+
+@cache
+def english() -> Language:
+    """Return English, which HoDoKu's names are in as well."""
+    # Imported when first spoken: who only rates puzzles needs no words.
+    language: Language = import_module("nonet.logic.words.en.language").LANGUAGE
+    return language
+
+
+_SPOKEN: ContextVar[Language | None] = ContextVar("spoken", default=None)
+
+
+def spoken() -> Language:
+    """Return the language that is spoken here; English unless something else is chosen."""
+    return _SPOKEN.get() or english()
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[None]:
+    """Speak a language for a while.
+
+    >>> from nonet import technique
+    >>> with speaking(spoken()):
+    ...     technique("x-wing").name
+    'X-Wing'
+    """
+    before = _SPOKEN.set(language)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(before)

@@ -1,0 +1,260 @@
+"""More patterns that a puzzle with one solution can't have: loops, larger rectangles, graves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nonet.english import listed, plural
+from nonet.logic.notation.patterns import deadly_cells
+from nonet.logic.role import Role
+from nonet.logic.words import Words
+from nonet.logic.words.en import prose
+from nonet.logic.words.en.links import house
+from nonet.logic.words.en.uniqueness import grave_nudge
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from nonet.logic.step import Step
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def _number(count: int) -> str:
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def _names(step: Step, cells: Iterable[int], last: str = "and") -> str:
+    return prose.cells(cells, last, size=step.position.grid.size)
+
+
+def _extra_digits(step: Step) -> list[int]:
+    return sorted({digit for _, digit in step.candidates(Role.EXTRA)})
+
+
+def _only(step: Step) -> str:
+    """Say which cells have only the digits of the pattern."""
+    plain = [cell for cell in deadly_cells(step) if cell not in step.cells(Role.EXTRA)]
+    return f"{_names(step, plain)} have no candidates besides {prose.digits(step.digits)}"
+
+
+def _seen(step: Step, cells: tuple[int, ...]) -> str:
+    targets = sorted({candidate.cell for candidate in step.eliminated})
+    see = "see" if len(targets) > 1 else "sees"
+    return f"{_names(step, targets)} {see} {'both' if len(cells) == 2 else 'all'} of these."
+
+
+def _none_of(cells: tuple[int, ...]) -> str:
+    return "neither" if len(cells) == 2 else "none"
+
+
+def _loop_trouble(step: Step) -> str:
+    """Say what would be wrong with two digits alone in the loop."""
+    return (
+        f"all {_number(len(deadly_cells(step)))} cells would hold just {prose.digits(step.digits)}. Every "
+        "row, column and box has either none or two of these cells, so the two digits could be "
+        "swapped in all of them: the puzzle would have two solutions, and a proper puzzle has only one."
+    )
+
+
+def _rectangle_trouble(step: Step) -> str:
+    """Say what would be wrong with three digits alone in the rectangle."""
+    lines = step.houses_of(Role.PATTERN)
+    return (
+        f"all six cells would hold just {prose.digits(step.digits)}, all three digits in each of "
+        f"{prose.houses(lines)}. The cells that lie side by side share a box, so these two "
+        f"{plural(lines[0].kind)} could trade the three digits and nothing else would be disturbed: the "
+        "puzzle would have two solutions, and a proper puzzle has only one."
+    )
+
+
+def _one_cell(step: Step, trouble: str) -> str:
+    cell = step.eliminated[0].cell
+    gone = prose.digits((digit for _, digit in step.eliminated), "or")
+    return f"{_only(step)}. If {_names(step, [cell])} were {gone}, {trouble}"
+
+
+def _one_digit(step: Step, trouble: str) -> str:
+    rich = step.cells(Role.EXTRA)
+    digit = prose.digit(step.eliminated[0].digit)
+    return (
+        f"{_only(step)}, and the only other candidate of {_names(step, rich)} is {digit}. If "
+        f"{_none_of(rich)} of them were {digit}, {trouble} So one of {_names(step, rich)} is {digit}, "
+        f"and {_seen(step, rich)}"
+    )
+
+
+def _together(step: Step) -> str:
+    """Say that cells with extras make a naked subset with others of their house."""
+    rich = step.cells(Role.EXTRA)
+    extras = prose.digits(_extra_digits(step), "or")
+    others = step.cells(Role.LINK)
+    digits = sorted({*_extra_digits(step), *(digit for _, digit in step.candidates(Role.LINK))})
+    places = step.houses_of(Role.BASE)
+    count = _number(len(digits))
+    return (
+        f"So {_names(step, rich)} count as one cell that must be {extras}. With "
+        f"{_names(step, others)} that makes {count} cells of {prose.house(places[0])} for the "
+        f"{count} digits {prose.digits(digits)}, and none is left for any other cell of "
+        f"{prose.houses(places, 'or')}."
+    )
+
+
+def _subset(step: Step, trouble: str) -> str:
+    rich = step.cells(Role.EXTRA)
+    extras = prose.digits(_extra_digits(step), "or")
+    return (
+        f"{_only(step)}. If {_none_of(rich)} of {_names(step, rich)} were {extras}, {trouble} "
+        f"{_together(step)}"
+    )
+
+
+def _confined(step: Step) -> str:
+    """Say which digit must be in one of the two cells with extras."""
+    (link,) = step.links
+    digit = prose.digit(link.start.digit)
+    return (
+        f"In {house(link)} the digit {digit} has no place outside {_names(step, step.cells(Role.EXTRA))}, "
+        f"so one of these is {digit}."
+    )
+
+
+def _locked(step: Step, trouble: str) -> str:
+    gone = prose.digits(sorted({digit for _, digit in step.eliminated}), "or")
+    return f"{_only(step)}. {_confined(step)} If the other were {gone}, {trouble}"
+
+
+_TYPES: Mapping[str, Callable[[Step, str], str]] = {
+    "type-1": _one_cell,
+    "type-2": _one_digit,
+    "type-3": _subset,
+    "type-4": _locked,
+}
+
+
+def _loop(step: Step) -> str:
+    return _TYPES[step.kind](step, _loop_trouble(step))
+
+
+def _rectangle(step: Step) -> str:
+    return _TYPES[step.kind](step, _rectangle_trouble(step))
+
+
+def _grave(step: Step) -> str:
+    """Say that one of the extra candidates must be true."""
+    rich = step.cells(Role.EXTRA)
+    places: dict[tuple[int, ...], list[int]] = {}
+    for cell in rich:
+        digits = tuple(d for c, d in step.candidates(Role.EXTRA) if c == cell)
+        places.setdefault(digits, []).append(cell)
+    extras = [f"{prose.digits(d)} in {_names(step, cells)}" for d, cells in places.items()]
+    return (
+        f"Every empty cell has two candidates, only {_names(step, rich)} have more. Without "
+        f"{listed(extras)} they would have two as well, and every digit would have just two "
+        "places in each row, column and box that still lacks it: a Bivalue Universal Grave, BUG for "
+        "short. Then any solution could be turned into a second one by changing every empty cell to its "
+        "other candidate. But a proper puzzle has only one solution, so at least one of these extra "
+        "candidates is true."
+    )
+
+
+def _grave_of_one_digit(step: Step) -> str:
+    rich = step.cells(Role.EXTRA)
+    digit = prose.digit(step.eliminated[0].digit)
+    return f"{_grave(step)} So one of {_names(step, rich)} is {digit}, and {_seen(step, rich)}"
+
+
+def _grave_with_subset(step: Step) -> str:
+    return f"{_grave(step)} {_together(step)}"
+
+
+def _grave_with_locked(step: Step) -> str:
+    return (
+        f"{_grave(step)} {_confined(step)} The other can only be one of its extra candidates, and "
+        "whichever it is, neither of the two cells has room for anything else."
+    )
+
+
+_GRAVE = (
+    "If every empty cell has two candidates and every digit has two places in each row, column and "
+    "box that still lacks it, you could take any solution and change every empty cell to its other "
+    "candidate: that would be a second solution. This is called a Bivalue Universal Grave, or BUG, "
+    "and a puzzle with one solution never gets there. "
+)
+
+
+WORDS = {
+    "unique-loop": Words(
+        name="Unique Loop",
+        idea=(
+            "A Unique Rectangle can be longer than four cells. Look for six or more empty cells with "
+            "the same two digits that form a closed loop, so that each row, column and box has "
+            "either none or exactly two of them. If no other digit were in the loop, you could swap "
+            "the two digits in all its cells and every row, column and box would still be right: the "
+            "puzzle would have two solutions. So one of the extra candidates in the loop must be "
+            "true. What follows is the same as with a rectangle: the only cell with extras can be "
+            "neither of the two digits, a single extra digit can go from what sees all its places, "
+            "and two cells with extras count as one cell of a naked subset or share one of the two "
+            "digits between them."
+        ),
+        why=_loop,
+        kinds={
+            "type-1": "Unique Loop Type 1",
+            "type-2": "Unique Loop Type 2",
+            "type-3": "Unique Loop Type 3",
+            "type-4": "Unique Loop Type 4",
+        },
+    ),
+    "extended-rectangle": Words(
+        name="Extended Rectangle",
+        idea=(
+            "A Unique Rectangle with three digits instead of two. Take two rows that run through the "
+            "same three boxes and one column of each box: six empty cells, two side by side in each "
+            "box. If they had only three digits between them, each of the two rows would have all "
+            "three, and the rows could trade them: no row, column or box would notice, and the "
+            "puzzle would have two solutions. So one of the extra candidates in the six cells must "
+            "be true, and you can go on as with a Unique Rectangle. The same works with two columns "
+            "and three rows."
+        ),
+        why=_rectangle,
+        kinds={
+            "type-1": "Extended Rectangle Type 1",
+            "type-2": "Extended Rectangle Type 2",
+            "type-3": "Extended Rectangle Type 3",
+            "type-4": "Extended Rectangle Type 4",
+        },
+    ),
+    "bug-2": Words(
+        name="BUG Type 2",
+        idea=(
+            f"{_GRAVE}Here several cells have one candidate too many, and it is the same digit in all "
+            "of them. One of these cells must be that digit, or the puzzle would be in its grave. So "
+            "the digit can go from every cell that sees them all."
+        ),
+        why=_grave_of_one_digit,
+        nudge=grave_nudge,
+    ),
+    "bug-3": Words(
+        name="BUG Type 3",
+        idea=(
+            f"{_GRAVE}Here some cells of one row, column or box have candidates beyond that, and one "
+            "of these extras must be true. So the cells count together as one cell that holds one of "
+            "the extra digits. Look for other cells of the same house that make a naked subset with "
+            "it: as many digits as cells. No other cell of the house can have these digits."
+        ),
+        why=_grave_with_subset,
+        nudge=grave_nudge,
+    ),
+    "bug-4": Words(
+        name="BUG Type 4",
+        idea=(
+            f"{_GRAVE}Here just two cells that see each other have candidates beyond that, and one of "
+            "these extras must be true. Suppose a digit that both have in common has no other place "
+            "in their row, column or box. Then one of the two cells is that digit and the other is "
+            "one of its extras. Everything else can go from both."
+        ),
+        why=_grave_with_locked,
+        nudge=grave_nudge,
+    ),
+}

@@ -1,0 +1,231 @@
+"""Forcing chains and nets: suppose something, and follow what it forces."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from nonet.english import capitalized, listed
+from nonet.logic.notation import short
+from nonet.logic.proof import Claim, Node
+from nonet.logic.role import Role
+from nonet.logic.words import Words
+from nonet.logic.words.en import prose
+from nonet.logic.words.en.links import reason
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nonet.logic.proof import Chain
+    from nonet.logic.step import Step
+
+
+class _Inference(NamedTuple):
+    """What follows from some claims together."""
+
+    given: tuple[Claim, ...]
+    result: Claim
+    reason: str
+
+
+def _inferences(chain: Chain) -> list[_Inference]:
+    together = [tuple(links) for _, links in groupby(chain.links, key=lambda link: link.result)]
+    return [
+        _Inference(tuple(link.given for link in links), links[0].result, reason(links[0]))
+        for links in together
+    ]
+
+
+def _goal(step: Step) -> Claim:
+    (conclusion,) = step.placed or step.eliminated
+    return Claim(Node((conclusion.cell,), conclusion.digit), bool(step.placed))
+
+
+def _lines(inferences: Iterable[_Inference]) -> list[str]:
+    """Return inferences as lines, in each of which every claim leads to the next."""
+    lines: list[str] = []
+    before = None
+    for inference in inferences:
+        given, result = inference.given, short.claim(inference.result)
+        if before and before.result in given:
+            others = [short.claim(claim) for claim in given if claim != before.result]
+            together = f"with {listed(others)}: " if others else ""
+            lines[-1] += f" → {result} ({together}{inference.reason})"
+        elif before and before.given == given:
+            lines[-1] += f", {result} ({inference.reason})"
+        else:
+            lines.append(f"{listed([*map(short.claim, given)])} → {result} ({inference.reason})")
+        before = inference
+    return lines
+
+
+def _wrong(step: Step, known: set[Claim]) -> str:
+    """Say what can't be, at the end of a contradiction."""
+    ends = [
+        (c, known & {Claim(Node((c.cell,), c.digit), true) for true in (True, False)})
+        for c in step.candidates(Role.WING)
+    ]
+    if not ends:
+        return "we have come to the opposite of what we supposed"
+    first = ends[0][0]
+    cell, digit = prose.cells((first.cell,)), prose.digit(first.digit)
+    house = next(iter(step.houses_of(Role.COVER)), None)
+    if len(ends[0][1]) == 2:
+        return f"{cell} would have to be {digit} and could not be {digit}"
+    if any(claim.true for _, claims in ends for claim in claims):
+        if house:
+            return f"{prose.house(house)} would have {digit} twice"
+        return f"{cell} would have to hold two digits"
+    if house:
+        return f"{prose.house(house)} would have no place left for {digit}"
+    return f"nothing would be left for {cell}"
+
+
+def _cut(step: Step) -> list[str]:
+    if step.complete:
+        return []
+    return [f"(The proof goes on; these are its first {len(step.links)} links.)"]
+
+
+def _contradiction(step: Step) -> list[str]:
+    branches = [*map(_inferences, step.chains)]
+    premise = step.chains[0].start
+    known = {premise, *(inference.result for branch in branches for inference in branch)}
+    wrong = _wrong(step, known) if step.complete else "a contradiction turns up"
+    return [
+        f"Suppose that {prose.claim(premise)}.",
+        *(f"{line}." for branch in branches for line in _lines(branch)),
+        *_cut(step),
+        f"That ends badly: {wrong}.",
+    ]
+
+
+def _verity(step: Step) -> list[str]:
+    pivots = step.candidates(Role.PIVOT)
+    house = next(iter(step.houses_of(Role.BASE)), None)
+    cell, digit = prose.cells((pivots[0].cell,)), prose.digit(pivots[0].digit)
+    if house:
+        where = prose.cells([c.cell for c in pivots], "or")
+        start = f"In {prose.house(house)}, {digit} must be in {where}."
+    elif len(pivots) == 1:
+        start = f"{cell} is {digit}, or it is not."
+    else:
+        start = f"{cell} must be {prose.digits([c.digit for c in pivots], 'or')}."
+    lines = [start]
+    all_possible = True
+    for chain in step.chains:
+        needed, wrong = _until_impossible(step, chain)
+        first, *rest = _lines(needed) or [f"{short.claim(chain.start)} → that is it already"]
+        branch = [f"If {first.replace(' → ', ': ', 1)}", *rest]
+        if wrong:
+            branch[-1] += f": that cannot be, as {wrong}"
+            all_possible = False
+        lines += [f"{line}." for line in branch]
+    each_time = "Each time" if all_possible else "In every case that can be"
+    return [*lines, *_cut(step), f"{each_time} it turns out that {prose.claim(_goal(step))}."]
+
+
+def _until_impossible(step: Step, chain: Chain) -> tuple[list[_Inference], str]:
+    """Return a branch as far as it makes sense, and what makes it impossible, if it is."""
+    inferences = _inferences(chain)
+    known = [chain.start]
+    for number, inference in enumerate(inferences, start=1):
+        for claim in known:
+            if wrong := _clash(step, claim, inference.result):
+                return _leading_to({claim, inference.result}, inferences[:number]), wrong
+        known.append(inference.result)
+    return inferences, ""
+
+
+def _leading_to(ends: set[Claim], inferences: list[_Inference]) -> list[_Inference]:
+    """Return the inferences that it takes to come to some claims."""
+    needed, kept = set(ends), []
+    for inference in reversed(inferences):
+        if inference.result in needed:
+            needed.update(inference.given)
+            kept.append(inference)
+    return kept[::-1]
+
+
+def _clash(step: Step, one: Claim, other: Claim) -> str:
+    """Say why two claims cannot both be right, or nothing."""
+    (a, a_true), (b, b_true) = one, other
+    cell, digit = prose.cells(a.cells, "or"), prose.digit(a.digit)
+    if a == b:
+        return f"{cell} would be {digit} and would not be {digit}" if a_true != b_true else ""
+    if not (a_true and b_true and len(a.cells) == len(b.cells) == 1):
+        return ""
+    if a.cells == b.cells:
+        return f"{cell} would be {digit} and {prose.digit(b.digit)}"
+    if a.digit != b.digit:
+        return ""
+    both = {*a.cells, *b.cells}
+    shared = (house for house in step.position.geometry.houses if both <= {*house.cells})
+    return next((f"{prose.house(house)} would have {digit} twice" for house in shared), "")
+
+
+def _why(step: Step) -> list[str]:
+    return _verity(step) if step.kind == "verity" else _contradiction(step)
+
+
+def _point(step: Step) -> str:
+    premises = [f"if {prose.claim(chain.start)}" for chain in step.chains]
+    once = listed([*dict.fromkeys(premises)], "or")
+    return f"{capitalized(prose.named(step))}: see what follows {once}."
+
+
+WORDS = {
+    "forcing-chain": Words(
+        name="Forcing Chain",
+        idea=(
+            "Suppose that a cell holds a certain digit, or that it doesn't, and follow what that "
+            "forces, one step at a time: a digit that is placed goes from all the cells it sees, "
+            "and where only one digit or one place is left, it must be taken. If two such chains "
+            "from the same start can't both be right, what you supposed is wrong: that is a "
+            "contradiction. Or try all digits of a cell, or all places of a digit in a house, one "
+            "after the other. One of them is right, so if every chain leads to the same end, you "
+            "need not know which: the end is true anyway. That is a verity."
+        ),
+        why=_why,
+        kinds={
+            "contradiction": "Forcing Chain Contradiction",
+            "verity": "Forcing Chain Verity",
+        },
+        point=_point,
+    ),
+    "als-forcing-chain": Words(
+        name="ALS Forcing Chain",
+        idea=(
+            "A forcing chain whose links may go through an almost locked set: some cells of a row, "
+            "column or box that have one digit more between them than there are cells. If what you "
+            "suppose takes one digit from such a set, it must hold all the others, and these go "
+            "from every cell that sees all their places in the set. Everything else is as in a "
+            "forcing chain: either the chains from one start contradict each other, or those from "
+            "all digits of a cell, or from all places of a digit in a house, come to the same end."
+        ),
+        why=_why,
+        kinds={
+            "contradiction": "Forcing Chain Contradiction with ALS",
+            "verity": "Forcing Chain Verity with ALS",
+        },
+        point=_point,
+    ),
+    "forcing-net": Words(
+        name="Forcing Net",
+        idea=(
+            "A forcing net is a forcing chain that branches. Suppose something and pencil in all "
+            "that follows, as if it were given: now a digit may be forced because several others "
+            "have gone for different reasons, all of which come from the same start. Go on until "
+            "a cell or a house has nothing left, which means that you supposed something wrong. "
+            "Or do the same with all digits of a cell, or all places of a digit in a house, and "
+            "keep what comes out every time. It is a lot of work by hand and the last thing to "
+            "try before guessing."
+        ),
+        why=_why,
+        kinds={
+            "contradiction": "Forcing Net Contradiction",
+            "verity": "Forcing Net Verity",
+        },
+        point=_point,
+    ),
+}

@@ -1,0 +1,43 @@
+"""Why the links of a chain hold, in short."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nonet.logic.words.en import prose
+
+if TYPE_CHECKING:
+    from nonet.logic.proof import AlmostLockedSet, Link
+
+
+def reason(link: Link) -> str:
+    """Return why a link holds: ``same box``, ``only place left in row 3``."""
+    if link.set:
+        return _of_set(link.set, link)
+    if not link.strong:
+        if link.house:
+            return f"same {link.house.kind}"
+        return "seen by all" if link.start.digit == link.end.digit else "one digit per cell"
+    if not link.house:
+        return f"nothing else left in {prose.cells(link.end.cells)}"
+    places = "places" if len(link.end.cells) > 1 else "place"
+    return f"only {places} left in {prose.house(link.house)}"
+
+
+def _of_set(through: AlmostLockedSet, link: Link) -> str:
+    if not through.holds(link.end.cells):
+        return f"{content(through)} and leave nothing else to {prose.cells(link.end.cells)}"
+    if not through.holds(link.start.cells):
+        takes = f"{prose.cells(link.start.cells)} takes a digit from {prose.cells(through.cells)}"
+        return f"{takes}, which hold only {prose.digits(through.digits)}"
+    return content(through)
+
+
+def house(link: Link) -> str:
+    """Return the house that makes a link; nothing if none does."""
+    return prose.house(link.house) if link.house else ""
+
+
+def content(through: AlmostLockedSet) -> str:
+    """Return what the links of a set rest on: ``r5c7 and r5c9 hold only 1, 2 and 4``."""
+    return f"{prose.cells(through.cells)} hold only {prose.digits(through.digits)}"

@@ -1,0 +1,258 @@
+"""Nice loops and AICs: what follows, link by link, from one candidate being true or false."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nonet.english import capitalized
+from nonet.logic.words import Words
+from nonet.logic.words.en import prose
+from nonet.logic.words.en.links import content
+from nonet.notation import digits_of, mask_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nonet.logic.proof import AlmostLockedSet, Chain, Link, Node
+    from nonet.logic.step import Step
+
+
+def _is(node: Node) -> str:
+    who = prose.cells(node.cells)
+    return f"{'one of ' if len(node.cells) > 1 else ''}{who} is {prose.digit(node.digit)}"
+
+
+def _is_not(node: Node) -> str:
+    digit = prose.digit(node.digit)
+    if len(node.cells) == 1:
+        return f"{prose.cells(node.cells)} isn't {digit}"
+    if len(node.cells) == 2:
+        return f"neither {prose.cells(node.cells, 'nor')} is {digit}"
+    return f"none of {prose.cells(node.cells)} is {digit}"
+
+
+def _because_false(link: Link) -> str:
+    """Say why a node is true if another is false."""
+    if not link.house:
+        return f"So {_is(link.end)}, the only other digit it can be."
+    left = "place" if len(link.end.cells) == 1 else "places"
+    return f"So {_is(link.end)}, the only other {left} in {prose.house(link.house)}."
+
+
+def _because_of_set(step: Step, through: AlmostLockedSet, link: Link) -> str:
+    """Say why a node is true if another is false, and a set can do without one digit only."""
+    cause, node = link.start, link.end
+    hold = content(through)
+    lost, needed = prose.digit(cause.digit), prose.digit(node.digit)
+    if not through.holds(node.cells):
+        taken = prose.digits(_others(step, node))
+        return (
+            f"But {hold}, so without {lost} they must hold {taken}, which leaves only {needed} for "
+            f"{prose.cells(node.cells)}."
+        )
+    if not through.holds(cause.cells):
+        taken = prose.digits(_others(step, cause), "or")
+        return (
+            f"So {prose.cells(cause.cells)} is {taken}. But {hold}: they lose that digit, so they "
+            f"must hold {needed}, and {_is(node)}."
+        )
+    return f"But {hold}, so without {lost} they must hold {needed}: {_is(node)}."
+
+
+def _others(step: Step, node: Node) -> tuple[int, ...]:
+    """Return the other digits of the cell of a node."""
+    (cell,) = node.cells
+    return tuple(d for d in digits_of(step.position.masks[cell]) if d != node.digit)
+
+
+def _because_true(link: Link) -> str:
+    """Say why a node is false if another is true."""
+    if not link.house:
+        return f"Then {_is_not(link.end)}."
+    digit = prose.digit(link.end.digit)
+    return f"Then {_is_not(link.end)}: {prose.house(link.house)} already has its {digit}."
+
+
+def _because(step: Step, link: Link) -> str:
+    if link.set:
+        return _because_of_set(step, link.set, link)
+    return _because_false(link) if link.strong else _because_true(link)
+
+
+def _premise(chain: Chain) -> str:
+    return _is(chain.premise) if chain.supposed else _is_not(chain.premise)
+
+
+def _see_both(cells: Iterable[int]) -> str:
+    cells = sorted(set(cells))
+    return f"{prose.cells(cells)} {'sees' if len(cells) == 1 else 'see'} both"
+
+
+def _end_of_discontinuous_loop(_: Step, chain: Chain) -> str:
+    first, last = chain.premise, chain.links[-1].end
+    cell = prose.cells(first.cells)
+    start, end = prose.digit(first.digit), prose.digit(last.digit)
+    if chain.supposed:
+        if first == last:
+            return f"So if {cell} were {start}, it couldn't be {start}: that is impossible."
+        return f"So if {cell} were {start}, it would have to be {end} as well: that is impossible."
+    if first == last:
+        return f"So {cell} is {start} even if we suppose that it isn't: it must be {start}."
+    return f"And if {cell} is {start}, it isn't {end} either. So it is never {end}."
+
+
+def _end_of_aic(step: Step, chain: Chain) -> str:
+    first, last = chain.premise, chain.links[-1].end
+    either = f"So if {_is_not(first)}, {_is(last)}: at least one of the two is true"
+    if first.digit == last.digit:
+        return f"{either}, and {_see_both(c.cell for c in step.eliminated)}."
+    start, end = prose.cells(first.cells), prose.cells(last.cells)
+    a, b = prose.digit(first.digit), prose.digit(last.digit)
+    return (
+        f"{either}. The two cells see each other. If {start} is {a}, it isn't {b} and {end} isn't "
+        f"{a}; if {end} is {b}, it isn't {a} and {start} isn't {b}."
+    )
+
+
+def _end_of_continuous_loop(step: Step, chain: Chain) -> str:
+    first, last = chain.premise, chain.links[-1].end
+    back = f"if {_is(last)}, it isn't {prose.digit(first.digit)}, as we supposed at the start"
+    facts = [_fact(step, last, first)]
+    facts += [_fact(step, link.start, link.end) for link in chain.links if not link.strong]
+    for link in chain.links:
+        facts += _facts_of_set(step, link.set, link) if link.set else []
+    return (
+        f"And {back}: the loop closes. So either everything in it is as we have "
+        f"just said, or everything is the other way round; there is no third way. "
+        f"{' '.join(filter(None, facts))}"
+    )
+
+
+def _fact(step: Step, one: Node, other: Node) -> str:
+    """Say what is certain about two neighbours in a loop, if it eliminates something."""
+    if one.cells == other.cells:
+        (cell,) = one.cells
+        if not any(c.cell == cell and c.digit not in (one.digit, other.digit) for c in step.eliminated):
+            return ""
+        digits = sorted((one.digit, other.digit))
+        return f"Either way {prose.cells(one.cells)} is {prose.digits(digits, 'or')}."
+    return _one_of(step, {*one.cells, *other.cells}, one.digit)
+
+
+def _facts_of_set(step: Step, through: AlmostLockedSet, link: Link) -> list[str]:
+    """Say which digits a set keeps if it loses one of two; what it may take from a cell is in one of them."""
+    ends = (link.start, link.end)
+    outside = [node for node in ends if not through.holds(node.cells)]
+    taken = {digit for node in outside for digit in _others(step, node)}
+    cell = {cell for node in outside for cell in node.cells}
+    facts = []
+    for digit in through.digits:
+        places = {c for c in through.cells if step.position.masks[c] & mask_of((digit,))}
+        if digit in taken:
+            facts.append(_one_of(step, places | cell, digit))
+        elif digit not in {node.digit for node in ends}:
+            facts.append(_one_of(step, places, digit))
+    return facts
+
+
+def _one_of(step: Step, places: set[int], digit: int) -> str:
+    """Say that one of some cells holds a digit, if it is eliminated from cells that see all of them."""
+    peers = step.position.geometry.peers
+    seen = {c.cell for c in step.eliminated if c.digit == digit and places <= set(peers[c.cell])}
+    if not seen:
+        return ""
+    one_of = "one of " if len(places) > 1 else ""
+    see = "sees" if len(seen) == 1 else "see"
+    them = {1: "it", 2: "both"}.get(len(places), "all of them")
+    return (
+        f"Either way {one_of}{prose.cells(sorted(places))} is {prose.digit(digit)}, and "
+        f"{prose.cells(sorted(seen))} {see} {them}."
+    )
+
+
+_ENDS = {
+    "continuous-loop": _end_of_continuous_loop,
+    "discontinuous-loop": _end_of_discontinuous_loop,
+    "aic": _end_of_aic,
+}
+
+
+def _why(step: Step) -> str:
+    (chain,) = step.chains
+    links = [_because(step, link) for link in chain.links]
+    return " ".join([f"Suppose {_premise(chain)}.", *links, _ENDS[step.kind](step, chain)])
+
+
+def _point(step: Step) -> str:
+    (chain,) = step.chains
+    return f"{capitalized(prose.named(step))}: what follows if {_premise(chain)}?"
+
+
+_IDEA = (
+    "Suppose a candidate is true and see what follows: the same digit goes from every cell it sees, "
+    "and so do the other digits of its own cell. Suppose one is false: if its cell has only one other "
+    "digit, or its row, column or box only one other place for it, that one is true. Put such links "
+    "together, true and false by turns, and you have a chain. If it comes back to its first cell and "
+    "contradicts the start, the start was wrong (a discontinuous loop). If it closes without a "
+    "contradiction, every link in it holds both ways (a continuous loop), which often removes "
+    "several candidates at once. And if it leads from one candidate being false to another being "
+    "true, one of the two ends is true (an AIC, alternating inference chain), so whatever clashes "
+    "with both ends can go."
+)
+
+
+_GROUPED_IDEA = (
+    "Like a Nice Loop or AIC, but a link of the chain may be a group: two or three cells that share a "
+    "box and a row or column and may all hold the same digit. The group is true if one of its cells "
+    "holds the digit, no matter which; then no other cell of that box, and none of that line, can "
+    "hold it. It is false if none of them does. So if all places for a digit in a row, column or box "
+    "are one group and one further cell, or two groups, and one of the two is false, the other is "
+    "true. With groups there are many more strong links to build chains of."
+)
+
+
+_ALS_IDEA = (
+    "Like a Grouped Nice Loop, but a link of the chain may go through an almost locked set: some cells "
+    "of a row, column or box that have one digit more between them than there are cells, like two cells "
+    "with 1, 2 and 4. Such a set can do without one of its digits, but not without two. So if the chain "
+    "takes 1 from it, it must hold both 2 and 4, and whatever sees all its places for 4 can't be 4. It "
+    "may even take so many digits from another cell that only one is left there. If a loop through a set "
+    "is continuous, the set keeps all digits that the loop doesn't use."
+)
+
+
+WORDS = {
+    "nice-loop": Words(
+        name="Nice Loop",
+        idea=_IDEA,
+        why=_why,
+        kinds={
+            "continuous-loop": "Continuous Nice Loop",
+            "discontinuous-loop": "Discontinuous Nice Loop",
+            "aic": "AIC",
+        },
+        point=_point,
+    ),
+    "grouped-nice-loop": Words(
+        name="Grouped Nice Loop",
+        idea=_GROUPED_IDEA,
+        why=_why,
+        kinds={
+            "continuous-loop": "Grouped Continuous Nice Loop",
+            "discontinuous-loop": "Grouped Discontinuous Nice Loop",
+            "aic": "Grouped AIC",
+        },
+        point=_point,
+    ),
+    "als-nice-loop": Words(
+        name="ALS Nice Loop",
+        idea=_ALS_IDEA,
+        why=_why,
+        kinds={
+            "continuous-loop": "Continuous Nice Loop with ALS",
+            "discontinuous-loop": "Discontinuous Nice Loop with ALS",
+            "aic": "AIC with ALS",
+        },
+        point=_point,
+    ),
+}

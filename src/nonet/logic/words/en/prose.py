@@ -1,0 +1,116 @@
+"""Cells, digits and houses in English; the sentences that all techniques share."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from nonet.english import a, capitalized, listed, plural
+from nonet.logic.notation import short
+from nonet.notation import cell_name, symbol_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nonet.geometry import House
+    from nonet.logic.proof import Claim
+    from nonet.logic.step import Step
+
+
+def digit(value: int) -> str:
+    """Return a digit as it is written on the board."""
+    return symbol_of(value)
+
+
+def digits(values: Iterable[int], last: str = "and") -> str:
+    """Return digits in prose: ``2, 6 and 7``."""
+    return listed([digit(value) for value in values], last)
+
+
+def cell(number: int) -> str:
+    """Return the name of a cell of a classic grid."""
+    return cell_name(number, 9)
+
+
+def cells(numbers: Iterable[int], last: str = "and", size: int = 9) -> str:
+    """Return cells in prose.
+
+    >>> cells([3, 12])
+    'r1c4 and r2c4'
+    """
+    return listed([cell_name(cell, size) for cell in numbers], last)
+
+
+def house(place: House) -> str:
+    """Return a house in prose, counted from 1: ``row 3``, ``box 5``, ``the region of r5c1``.
+
+    >>> from nonet import Geometry
+    >>> houses = Geometry.of_size(9).houses
+    >>> house(houses[2]), house(houses[22])
+    ('row 3', 'box 5')
+    """
+    return place.label
+
+
+def houses(places: Iterable[House], last: str = "and") -> str:
+    """Return houses in prose, those of a kind together.
+
+    >>> from nonet import Geometry
+    >>> rows = Geometry.of_size(9).houses
+    >>> houses([rows[1], rows[6], rows[9]])
+    'rows 2 and 7 and column 1'
+    """
+    parts = []
+    for kind, group in groupby(places, key=lambda place: place.label.rsplit(" ", 1)[0]):
+        labels = [place.label for place in group]
+        numbers = [label.rsplit(" ", 1)[1] for label in labels]
+        if len(labels) > 1 and all(map(str.isdecimal, numbers)):
+            labels = [f"{plural(kind)} {listed(numbers, last)}"]
+        parts += labels
+    return listed(parts, last)
+
+
+def claim(claimed: Claim) -> str:
+    """Return a claim as a clause of a sentence: ``r1c1 or r1c2 is 5``, ``r4c4 is not 8``."""
+    node, true = claimed
+    return f"{cells(node.cells, 'or')} {'is' if true else 'is not'} {digit(node.digit)}"
+
+
+def conclusion(step: Step) -> str:
+    """Return what follows from a step, as one sentence."""
+    size = step.position.grid.size
+    if step.placed:
+        parts = [f"{cell_name(c, size)} is {digit(d)}" for c, d in step.placed]
+        return f"So {listed(parts)}."
+    together: dict[tuple[int, ...], list[int]] = {}
+    for value, where in short.by_digit(step.eliminated):
+        together.setdefault(tuple(where), []).append(value)
+    first, *rest = [(digits(values), cells(where, size=size)) for where, values in together.items()]
+    parts = [f"{first[0]} can be removed from {first[1]}"]
+    parts += [f"{values} from {where}" for values, where in rest]
+    return f"So {', and '.join(parts)}."
+
+
+def nudge(step: Step) -> str:
+    """Return which technique to look for, and roughly where."""
+    marked = step.houses_of() or _around(step)
+    where = f" in {house(marked[0])}" if marked else ""
+    return f"Look for {named(step)}{where}."
+
+
+def _around(step: Step) -> tuple[House, ...]:
+    """Return the box in which a chain starts, or that of the first cell that a step is about."""
+    first = [link.start.cell for link in step.links[:1]] or step.cells()[:1]
+    return tuple(box for cell in first for box in step.position.geometry.houses_of[cell][2:3])
+
+
+def named(step: Step) -> str:
+    """Return what was found, with its article: ``an X-Wing``, ``Pointing Candidates``."""
+    return step.name if step.name.endswith("s") else a(step.name)
+
+
+def pointer(step: Step) -> str:
+    """Return the cells to look at and the digits it is about, without the conclusion."""
+    size = step.position.grid.size
+    about = f" with {digits(step.digits)} in mind" if step.digits else ""
+    return f"{capitalized(named(step))}: look at {cells(step.cells(), size=size)}{about}."

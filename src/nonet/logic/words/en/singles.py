@@ -1,0 +1,133 @@
+"""Full House, Naked Single, Hidden Single."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nonet.english import a, capitalized
+from nonet.logic.showing import copies, digits_by_house, other_cells
+from nonet.logic.words import Words
+from nonet.logic.words.en import prose
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nonet.geometry import House
+    from nonet.logic.step import Step
+
+
+def _full_house(step: Step) -> str:
+    ((cell, digit),) = step.placed
+    place = prose.house(step.houses_of()[0])
+    return (
+        f"{prose.cells([cell], size=step.position.grid.size)} is the only empty cell of {place}, "
+        f"and {prose.digit(digit)} is the only digit that {place} still lacks."
+    )
+
+
+def _naked_single(step: Step) -> str:
+    ((cell, digit),) = step.placed
+    size = step.position.grid.size
+    seen = digits_by_house(step)
+    parts = [f"{prose.house(house)} has {prose.digits(at)}" for house, at in seen.items()]
+    name = prose.cells([cell], size=size)
+    gone = set(range(1, size + 1)) - {digit}.union(*seen.values())
+    sentences = [f"{capitalized('; '.join(parts))}."] if parts else []
+    if gone:
+        sentences.append(f"Earlier steps have ruled out {prose.digits(sorted(gone))} in {name}.")
+    return " ".join([*sentences, f"That leaves only {prose.digit(digit)} for {name}."])
+
+
+def _hidden_single(step: Step) -> str:
+    ((cell, value),) = step.placed
+    place = step.houses_of()[0]
+    size = step.position.grid.size
+    name, digit = prose.cells([cell], size=size), prose.digit(value)
+    needs = f"{capitalized(prose.house(place))} needs {a(digit)}"
+    others = other_cells(step)
+    if not others:
+        return f"{needs}, and {name} is its only empty cell."
+    sentences = [f"{needs}."]
+    blockers = copies(step)
+    if blockers:
+        sentences.append(f"{capitalized(_blocked(step, blockers))}.")
+    peers = step.position.geometry.peers
+    ruled_out = [c for c in others if not any(c in peers[blocker] for blocker in blockers)]
+    if ruled_out:
+        sentences.append(f"Earlier steps have ruled it out in {prose.cells(ruled_out, size=size)}.")
+    return " ".join([*sentences, f"That leaves only {name}."])
+
+
+def _blocked(step: Step, copies: tuple[int, ...]) -> str:
+    """Say which houses are blocked by copies of the digit, those of a kind together."""
+    digit, size = prose.digit(step.digits[0]), step.position.grid.size
+    by_kind: dict[str, list[tuple[int, House]]] = {}
+    for copy in copies:
+        for house in _houses_blocked_by(step, copy):
+            by_kind.setdefault(house.kind, []).append((copy, house))
+    parts = []
+    for pairs in by_kind.values():
+        cells, houses = prose.cells([copy for copy, _ in pairs], size=size), [house for _, house in pairs]
+        one = len(pairs) == 1
+        subject, verb = (f"the {digit}", "blocks") if one else (f"the {digit}s", "block")
+        parts.append(f"{subject} in {cells} {verb} {prose.houses(houses)}")
+    return "; ".join(parts)
+
+
+def _houses_blocked_by(step: Step, copy: int) -> Iterator[House]:
+    """Yield the houses by which a copy of the digit sees cells of the house in question."""
+    left = set(other_cells(step)) & set(step.position.geometry.peers[copy])
+    houses = step.position.geometry.houses_of[copy]
+    while left:
+        widest = max(houses, key=lambda house: len(left.intersection(house.cells)))
+        left -= set(widest.cells)
+        yield widest
+
+
+def _point_at_house(step: Step) -> str:
+    return f"{capitalized(prose.house(step.houses_of()[0]))} has a single empty cell."
+
+
+def _point_at_cell(step: Step) -> str:
+    cell = prose.cells([step.placed[0].cell], size=step.position.grid.size)
+    return f"Look at {cell}: which digits can it still be?"
+
+
+def _point_at_digit(step: Step) -> str:
+    place = prose.house(step.houses_of()[0])
+    return f"Where can {prose.digit(step.digits[0])} go in {place}?"
+
+
+WORDS = {
+    "full-house": Words(
+        name="Full House",
+        idea=(
+            "Look for a row, column or box in which a single cell is empty. Eight digits are there "
+            "already, so the ninth has only one place to go. It is the easiest step there is, and near "
+            "the end of a puzzle one often leads to the next."
+        ),
+        why=_full_house,
+        point=_point_at_house,
+    ),
+    "naked-single": Words(
+        name="Naked Single",
+        idea=(
+            "Take one empty cell and cross off every digit that stands in its row, its column or its "
+            "box. If just one digit is left, it must be that one. Cells with many neighbours already "
+            "filled are the place to look. With pencil marks it is a cell with a single mark."
+        ),
+        why=_naked_single,
+        point=_point_at_cell,
+    ),
+    "hidden-single": Words(
+        name="Hidden Single",
+        idea=(
+            "Take one digit and one row, column or box that still lacks it. Every house must hold "
+            "every digit, so ask where the digit can go. If other copies of it block all cells but one, "
+            "it must go there, whatever other marks that cell has. Boxes are the easiest to scan: look "
+            "along the rows and columns from the copies outside."
+        ),
+        why=_hidden_single,
+        point=_point_at_digit,
+    ),
+}

@@ -1,0 +1,57 @@
+"""Titles and single words: families, the levels of a hint, what the marks of pictures mean."""
+
+FAMILIES = {
+    "singles": "Singles",
+    "locked": "Locked candidates",
+    "subsets": "Subsets",
+    "fish": "Fish",
+    "single_digit": "Single digit patterns",
+    "colours": "Colouring",
+    "wings": "Wings",
+    "uniqueness": "Uniqueness",
+    "sue_de_coq": "Sue de Coq",
+    "chains": "Chains",
+    "loops": "Loops",
+    "als": "Almost locked sets",
+    "nishio": "Nishio",
+    "kraken": "Kraken",
+    "forcing": "Forcing",
+    "deadly_patterns": "Deadly patterns",
+    "bent_sets": "Bent sets",
+    "medusa": "3D Medusa",
+    "templates": "Templates",
+    "brute_force": "Guessing",
+}
+
+LEVELS = {"nudge": "A nudge", "pointer": "Where to look", "explanation": "Why"}
+"""By the attribute of a step that tells so much, those that tell less first."""
+
+MARKS = {
+    "pattern": "pattern",
+    "pivot": "pivot",
+    "wing": "wing",
+    "link": "link",
+    "extra": "extra",
+    "fin": "fin",
+    "endo-fin": "endo-fin",
+    "colour-a": "colour A",
+    "colour-b": "colour B",
+    "colour-c": "colour C",
+    "colour-d": "colour D",
+    "base": "base",
+    "cover": "cover",
+    "eliminated": "removed",
+    "placed": "placed",
+    "blocker": "in the way",
+    "alone": "last candidate",
+    "wing-of-sets": "one of these is true",
+    "link-of-sets": "shared",
+    "strong": "strong link",
+    "weak": "weak link",
+    "base-houses": "base houses",
+    "cover-houses": "cover houses",
+    "link-houses": "linking houses",
+    "houses": "houses",
+    "house": "house",
+}
+"""Candidates by their role, in steps of almost locked sets too; links; houses that are too many to name."""

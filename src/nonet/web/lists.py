@@ -1,0 +1,75 @@
+"""What there is: formats, techniques, and all else that people choose from, by names and titles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import nonet
+from nonet.board import all_tactics
+from nonet.formats import all_formats
+from nonet.generator import SYMMETRIES
+from nonet.generator.symmetries import TITLES
+from nonet.geometry import USUAL_SIZES
+from nonet.logic import Tier, catalogue
+from nonet.logic.words import spoken
+
+if TYPE_CHECKING:
+    from nonet.web.puzzles import Data
+
+_MAKEABLE = {4: Tier.EASY, 6: Tier.MEDIUM, 8: Tier.MEDIUM, 9: Tier.EXTREME, 10: Tier.HARD, 12: Tier.HARD}
+"""How hard a puzzle of a size can be made within some seconds. Small grids have no room for more than pairs;
+on large ones the search for a level takes minutes."""
+
+_FEWEST_CLUES = {4: 4, 9: 17}
+"""Proven; elsewhere all digits but one must be given."""
+
+_COMMON_SIZES = (4, 6, 9, 12)
+
+
+def formats() -> Data:
+    """List the formats that can be read and written."""
+    return {"formats": [form.to_dict() for form in all_formats()]}
+
+
+def techniques() -> Data:
+    """List all techniques, simplest first."""
+    return {"techniques": [technique.to_dict() for technique in catalogue.all_techniques()]}
+
+
+def about() -> Data:
+    """Tell what there is to choose from: sizes, tiers, symmetries, tactics and so on, with their titles."""
+    return {
+        "tiers": [_titled(tier.value, tier.value.capitalize()) for tier in Tier],
+        "levels": [_titled(*level) for level in spoken().levels.items()],
+        "sizes": [_size(size) for size in USUAL_SIZES],
+        "symmetries": [_titled(name, TITLES[name]) for name in SYMMETRIES],
+        "tactics": [
+            {**_titled(tactic.name, tactic.name.capitalize()), "about": tactic.about}
+            for tactic in all_tactics()
+        ],
+        "families": [_titled(name, _family(name)) for name in catalogue.families()],
+    }
+
+
+def _titled(name: str, title: str) -> Data:
+    return {"name": name, "title": title}
+
+
+def _family(name: str) -> str:
+    """Return the title of a family, which an installed package may have added."""
+    return spoken().families.get(name) or name.replace("_", " ").capitalize()
+
+
+def _size(size: int) -> Data:
+    hardest = _MAKEABLE.get(size)
+    return {
+        "size": size,
+        "tiers": [tier.value for tier in Tier if hardest is not None and tier <= hardest],
+        "fewest_clues": _FEWEST_CLUES.get(size, size - 1),
+        "is_common": size in _COMMON_SIZES,
+    }
+
+
+def version() -> Data:
+    """Say who answers."""
+    return {"name": "nonet", "version": nonet.__version__}

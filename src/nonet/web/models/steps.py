@@ -1,0 +1,111 @@
+"""A step as JSON has it: what ``Step.to_dict`` returns."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from nonet.logic.role import Role  # noqa: TC001 - pydantic looks at it
+from nonet.logic.tier import Tier  # noqa: TC001 - pydantic looks at it
+from nonet.web.models.base import Model
+
+
+class Candidate(Model):
+    """A digit in a cell."""
+
+    cell: str
+    digit: int
+
+
+class Mark(Candidate):
+    """A candidate and the part it plays."""
+
+    role: Role
+
+
+class HouseMark(Model):
+    """A house and the part it plays."""
+
+    house: str
+    label: str = Field(description="What people call it: `row 1`.")
+    role: Role
+    cells: list[str]
+
+
+class LinkEnd(Model):
+    """A digit in a cell, or in a group of cells."""
+
+    cells: list[str]
+    digit: int
+
+
+class Link(Model):
+    """Strong: one end is true if the other is false. Weak: one is false if the other is true."""
+
+    start: LinkEnd = Field(alias="from")
+    to: LinkEnd
+    strong: bool
+    by: str | None = Field(description="The house or, by its letter, the set that makes it.")
+
+
+class Chain(Model):
+    """What is supposed, and the links that lead on from there."""
+
+    premise: LinkEnd
+    supposed: bool = Field(description="Whether the premise is supposed to be true.")
+    links: list[int] = Field(description="Their places among the links of the step.")
+
+
+class NamedSet(Model):
+    """An almost locked set: cells of a house that have one digit more than there are cells."""
+
+    name: str = Field(description="The letter that it goes by.")
+    cells: list[str]
+    digits: list[int]
+    house: str
+    role: Role = Field(description="What its candidates are marked as.")
+
+
+class Meaning(Model):
+    """A line of the legend: what candidates, houses or links that are marked so are."""
+
+    mark: Role | Literal["eliminated", "placed", "blocker", "strong", "weak"]
+    words: str
+    house: bool = Field(description="Whether houses are marked so, and not candidates.")
+
+
+class PositionData(Model):
+    """The digits on the board, and the candidates of every cell."""
+
+    values: str
+    candidates: list[str]
+
+
+class Step(Model):
+    """One conclusion, its reason at three levels, and all that is needed to draw it."""
+
+    technique: str
+    name: str
+    kind: str = Field(description="Which of the kinds of its technique it is, if that has several.")
+    tier: Tier
+    score: int
+    summary: str = Field(description="The step on one line.")
+    notation: str = Field(description="The same, letter for letter as HoDoKu writes it.")
+    eureka: str
+    nudge: str
+    pointer: str
+    explanation: str
+    reason: list[str] = Field(description="The explanation without the conclusion, line by line.")
+    digits: list[int]
+    placed: list[Candidate]
+    eliminated: list[Candidate]
+    marks: list[Mark]
+    houses: list[HouseMark]
+    pointed: list[str] = Field(description="The cells to show together with the pointer.")
+    blockers: list[Candidate] = Field(description="Digits on the board that the explanation names.")
+    sets: list[NamedSet]
+    links: list[Link]
+    chains: list[Chain]
+    legend: list[Meaning] = Field(description="What the marks mean, in the order in which one reads them.")
+    position: PositionData = Field(description="The board before the step.")

@@ -1,0 +1,91 @@
+"""A language made up for this test replaces every word: what is left in English could not be translated."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+
+import pytest
+
+import nonet
+from nonet.logic import table
+from nonet.logic.words import Language, Words, english, speaking, spoken
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CASES = Path(__file__).parents[1] / "golden" / "techniques"
+WALK = ".34.......8...59.2....214..46.....2...3...5....2.691......36..1.4..1.6.........7."
+ENGLISH = re.compile(r"[A-Za-z]{2,}")
+NOTATION = re.compile(r"\b(?:r\d+c\d+|ALS)(?:[rc\d,]*)")
+
+DUMMY = Language(
+    code="xx",
+    techniques={
+        slug: Words(
+            name="Ονομα",
+            idea="Ιδεα",
+            why=lambda step: ("Διοτι", *("και" for _ in step.eliminated)),
+            kinds=dict.fromkeys(words.kinds, "Ειδος"),
+        )
+        for slug, words in english().techniques.items()
+    },
+    house=lambda _: "οικος",
+    houses=lambda places: " ".join("οικος" for _ in places),
+    families=dict.fromkeys(english().families, "γενος"),
+    levels=dict.fromkeys(english().levels, "βαθμος"),
+    marks=dict.fromkeys(english().marks, "σημα"),
+    nudge=lambda _: "ζητει",
+    pointer=lambda _: "εκει",
+    conclusion=lambda _: "αρα",
+    last_words=lambda *_: "τελος",
+)
+
+
+def first_steps() -> Iterator[nonet.Step]:
+    for row in table.ROWS:
+        puzzles = nonet.loads_all((CASES / f"{row.slug}.txt").read_text(encoding="utf-8"))
+        found = (step for puzzle in puzzles for step in nonet.steps(puzzle, techniques=[row.slug]))
+        yield next(found)
+
+
+STEPS = [*first_steps(), *nonet.walk(WALK)]
+
+
+def sentences(step: nonet.Step) -> Iterator[str]:
+    """Yield all that a player is told of a step, but for notation."""
+    data = step.to_dict()
+    yield from (str(data[key]) for key in ("name", "nudge", "pointer", "explanation", "reason"))
+    yield from (each["label"] for each in data["houses"])  # type: ignore[attr-defined]
+    yield from (each["words"] for each in data["legend"])  # type: ignore[attr-defined]
+    for element in ElementTree.fromstring(nonet.svg(step)).iter():
+        if not element.tag.endswith("style"):
+            for text in (element.text or "", element.get("aria-label", "")):
+                yield text.replace(f"{step.technique.pattern(step)} =>", "")
+
+
+def left_in_english(text: str) -> list[str]:
+    return ENGLISH.findall(NOTATION.sub("", text))
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.technique.slug)
+def test_no_sentence_of_a_step_stays_in_english(step: nonet.Step) -> None:
+    with speaking(DUMMY):
+        said = list(sentences(step))
+    assert {word for text in said for word in left_in_english(text)} == set()
+
+
+def test_the_end_of_a_walk_is_told_in_the_language() -> None:
+    with speaking(DUMMY):
+        assert nonet.walk(WALK).sentence == "τελος"
+        assert nonet.logic.why_no_hint("." * 81) == "τελος"
+
+
+def test_names_are_known_and_notation_is_written_alike_in_every_language() -> None:
+    written = [(step.notation, step.eureka) for step in STEPS]
+    with speaking(DUMMY):
+        assert [(step.notation, step.eureka) for step in STEPS] == written
+        assert nonet.technique("Single Position").slug == "hidden-single"
+    assert spoken() is english()
