@@ -96,7 +96,7 @@ class ChainSearch {
         news_.assign(static_cast<std::size_t>(sets_.count()), false);
         note_losers();
         for (std::size_t i = 0; i < starts.size(); ++i) { set_out(starts[i], static_cast<int>(i)); }
-        // Without turning back, all that arrives at a set has arrived when its turn comes.
+        // If chains never turn back, all that leads into a set has arrived when the turn of that set comes.
         do {
             any_news_ = false;
             for (int set = 0; set < sets_.count(); ++set) {
@@ -166,7 +166,7 @@ class ChainSearch {
         }
     }
 
-    /// With two restricted commons, a chain that comes in by one of them goes on by the other. One
+    /// With two restricted commons, a chain that comes in by one of them goes on by the other. A chain
     /// that could take either takes the first, and, as HoDoKu has it, spares both if it ends there.
     void hand_on_by_two(int number, int next, int x, int y) {
         Starts others;
@@ -230,8 +230,8 @@ class ChainSearch {
         }
     }
 
-    /// Finds the smallest chain with these losses, those of an ending; others like it come after
-    /// it. No chain if all that lead there come through a set twice.
+    /// Finds the smallest chain with the losses of an ending; other endings with these losses come after
+    /// it. No chain if all chains that lead there come through a set twice.
     Route shortest(std::size_t first, const Losses& gone) {
         Route best;
         for (std::size_t i = first; i < endings_.size(); ++i) {
@@ -242,7 +242,7 @@ class ChainSearch {
             if (least >= best.cells || losses(ending.start, ending.end, ending.used) != gone) { continue; }
             Route route = routes_.between(ending.start, ending.end, lowest_digit(ending.used));
             if (route.cells < best.cells) { best = std::move(route); }
-            if (turning_ && !best.stops.empty()) { break; }  // those take longer to find
+            if (turning_ && !best.stops.empty()) { break; }  // chains that turn take longer to find
         }
         return best;
     }
@@ -281,7 +281,7 @@ class ChainSearch {
     Sink& sink_;
     Told told_;
     std::vector<Start> starts_;
-    std::span<const Start> current_;  // those that are followed
+    std::span<const Start> current_;  // the starts that are followed now
     std::vector<Arrivals> arrivals_;  // of each slot
     std::vector<Starts> losers_;      // of each candidate
     std::vector<char> news_;          // of each set: whether it has more to hand on

@@ -152,7 +152,7 @@ class Routes {
         return distances;
     }
 
-    /// Goes one pair back from each slot. Returns whether that was of use.
+    /// Goes one pair back from each slot. Returns whether some slot is nearer than was known.
     bool come_nearer(std::vector<std::uint8_t>& distances) {
         bool better = false;
         for (int set = 0; set < sets_.count(); ++set) {
@@ -178,9 +178,10 @@ class Routes {
     Effort& effort_;
     bool turning_;
     Start visits_from_{-1, 0};
-    std::vector<Visit> visits_;                             // of each slot and length
-    std::vector<std::vector<std::uint8_t>> distances_;      // to each slot from each, once it is asked for
-    const std::vector<std::uint8_t>* to_target_ = nullptr;  // those to the end of the chain that is sought
+    std::vector<Visit> visits_;                         // of each slot and length
+    std::vector<std::vector<std::uint8_t>> distances_;  // to each slot from each, once it is asked for
+    const std::vector<std::uint8_t>* to_target_ =
+        nullptr;  // the distances to the end of the chain that is sought
 };
 
 }  // namespace nonet::logic::als

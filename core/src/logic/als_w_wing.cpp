@@ -55,8 +55,8 @@ class WWingSearch {
         }
     }
 
-    /// Whether the places come into two parts, one for each. (If one sees all, there is less to it;
-    /// if they see each other, it's an ALS-XZ.)
+    /// Whether some places are seen by a and the others by b. (If one of the two sees all places, it needs
+    /// no partner; if a sees b, this is an ALS-XZ.)
     static bool joins(const Holders& a, const Holders& b, Cells places) {
         return (a.seers | b.seers).contains(places) && !b.seers.contains(places) &&
                !b.cells.touches(places) && !a.seers.contains(b.cells);

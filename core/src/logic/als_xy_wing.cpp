@@ -33,7 +33,7 @@ class XyWingSearch {
     }
 
    private:
-    /// Finds for each set those that may take something away together with it.
+    /// Finds for each set the others with which it may take something away.
     void find_partners() {
         links::Table losers((kSize + 1) * kCells, sets_.count());
         for (int i = 0; i < sets_.count(); ++i) {

@@ -46,13 +46,13 @@ class Branch {
         begin(assumption, true);
         while (round() || lock()) {}
     }
-    /// The same, but stops when a fact turns up. Returns whether it does.
+    /// Exhausts a branch, but stops when a fact turns up. Returns whether the fact does.
     bool reach(const Assumption& assumption, const Assumption& fact) {
         begin(assumption, true);
         while (!holds(fact) && (round() || lock())) {}
         return holds(fact);
     }
-    /// The same, but stops when something is wrong. Returns whether it is.
+    /// Exhausts a branch, but stops when something is wrong. Returns whether something is.
     bool contradict(const Assumption& assumption) {
         begin(assumption, true);
         while (!is_wrong_ && (round() || lock())) {}
@@ -102,8 +102,8 @@ class Branch {
     bool is_thorough_ = false;  // take all that follows even when something is wrong
     bool is_wrong_ = false;
     std::array<std::uint32_t, 10> shrunk_{};  // houses with two or three places, to look at
-    std::vector<Single> singles_;             // those that have not been put in yet
-    std::vector<Single> naked_;               // those of a round
+    std::vector<Single> singles_;             // that have not been put in yet
+    std::vector<Single> naked_;               // of a round
     std::vector<Single> hidden_;
     std::vector<Fact> facts_;
 };

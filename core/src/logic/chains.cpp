@@ -25,6 +25,9 @@ using Nodes = Cells;
 
 /// The candidates that chains may use. What follows from what works both ways: if a chain leads from one
 /// candidate to another, its reverse leads back.
+///
+/// A small graph, all on the stack: these chains are looked for in most hard positions, and to make the graph
+/// of all links (links/graph.hpp) takes twice as long as to look for them.
 struct Graph {
     std::array<Candidate, kMaxNodes> candidates;
     std::array<Nodes, kMaxNodes> strong;  // must be true if this one is false
@@ -247,7 +250,7 @@ Nodes link_digit(const Position& position, int digit, Graph& graph) {
 
 // ---- XY-Chains
 
-/// A node is a candidate of a cell with two. Returns the nodes, and those of each digit in `nodes`.
+/// A node is a candidate of a cell with two. Returns all nodes, and in `nodes` the nodes of each digit.
 Nodes link_pairs(const Position& position, Graph& graph, std::array<Nodes, 10>& nodes) {
     std::array<std::array<std::uint8_t, kCells>, 10> number;  // of a digit in a cell
     Cells pairs;

@@ -28,7 +28,7 @@ class Links {
     Links(const Position& position, int digit)
         : places_(position.places(digit)), houses_(houses_with_two(position, digit)) {}
 
-    /// The cells that have any.
+    /// The cells that have a link.
     Cells cells() const { return cells_of(houses_) & places_; }
 
     /// The partners of some cells, with these cells. Each link is followed once.

@@ -8,7 +8,7 @@
 // base.
 //
 // Basic fish are rows against columns or the reverse; franken fish may have boxes on either side;
-// mutant fish may be made of any houses. Fish are told in the order in which HoDoKu takes them: by
+// mutant fish may be made of any houses. Fish are told by
 // digit, rows before columns before boxes, first by the base and then by the covers.
 
 #include "fish.hpp"
@@ -167,7 +167,7 @@ void find_finned(const Position& position, Sink& sink) {
     });
 }
 
-// A pair is sashimi if its first fish is, which is what HoDoKu calls it.
+// A pair is sashimi if its first fish is.
 template <int size, bool sashimi>
 void find_siamese(const Position& position, Sink& sink) {
     Net net(sink);

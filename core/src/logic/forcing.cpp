@@ -146,20 +146,17 @@ Table all_links(const Graph& graph) {
     return links;
 }
 
-/// The places of a digit in a set and the others in some house: if these are a node, one of the two is true.
+/// If a digit has one other place in a house than its places in a set, that place or one of these is true.
 void add_links_of_shapes(const Graph& graph, Table& links) {
-    const Position& position = graph.position();
     const int first = graph.inside() - static_cast<int>(graph.set_links().shapes().size());
     for (int shape = first; shape < graph.inside(); ++shape) {
         const Spot& spot = graph.spot(shape);
         for (int house : kTables.houses_of[spot.cell()]) {
-            if (!house_cells(house).contains(spot.cells)) { continue; }
-            const Cells rest = position.places(spot.digit, house) - spot.cells;
-            for (int other = 0; other < graph.size(); ++other) {
-                if (graph.spot(other).digit != spot.digit || graph.spot(other).cells != rest) { continue; }
-                links.set(when_false(shape), when_true(other));
-                links.set(when_false(other), when_true(shape));
-            }
+            const Cells rest = graph.position().places(spot.digit, house) - spot.cells;
+            if (!house_cells(house).contains(spot.cells) || rest.count() != 1) { continue; }
+            const int other = graph.id(rest.first(), spot.digit);
+            links.set(when_false(shape), when_true(other));
+            links.set(when_false(other), when_true(shape));
         }
     }
 }

@@ -15,7 +15,7 @@ namespace nonet::logic::forcing {
 
 using namespace links;
 
-// ---- What may be true or false, and the choices between it.
+// ---- What may be true or false, and of which candidates one must be true.
 
 /// All digits of a cell, or all places of a digit in a house: one of them is true.
 struct Choice {

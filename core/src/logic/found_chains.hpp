@@ -23,8 +23,8 @@ using Eliminations = std::vector<Candidate>;  // by digit, then by cell
 struct Chain {
     std::vector<Id> nodes;     // true and false by turns
     bool starts_true = false;  // whether it starts with a candidate being true
-    int length = 0;            // how many nodes; what is in a set counts as if it were a chain of cells
-    std::vector<int> locks;    // why each node follows from the one before, if it takes a set
+    int length = 0;            // how many nodes; a set counts as if it were a chain of its cells
+    std::vector<int> locks;    // the lock that makes each node follow from the one before, if one does
 
     static constexpr int kNoLock = -1;
     bool has_lock(std::size_t node) const { return !locks.empty() && locks[node] != kNoLock; }
@@ -39,12 +39,12 @@ inline hodoku::Rank rank_of(const Eliminations& eliminated) {
 struct Found {
     Variant variant;
     hodoku::Rank rank;
-    int order;  // in which HoDoKu comes across chains
+    int order;  // among those of the same rank
     Chain chain;
     Eliminations eliminated;
 };
 
-/// Of the chains that tell the same the shortest.
+/// Keeps, of the chains with the same eliminations, the shortest.
 class Collection {
    public:
     void add(Variant variant, const Chain& chain, const Eliminations& eliminated, int order) {
@@ -65,7 +65,7 @@ class Collection {
         return found_;
     }
 
-    /// Whether it has something that nothing of a lower rank can beat.
+    /// Whether there is a chain better than any of this rank.
     bool beats(hodoku::Rank rank) const {
         return std::any_of(found_.begin(), found_.end(),
                            [&](const Found& found) { return found.rank < rank; });

@@ -43,7 +43,7 @@ class HouseFish {
     struct Covers {
         Houses houses = 0;
         Cells cells = {};
-        Cells twice = {};  // those in two of them
+        Cells twice = {};  // the cells in two covers
     };
 
     bool find(Cells targets) {
@@ -105,8 +105,8 @@ class HouseFish {
         const Cells open = base.places - covers.cells;
         if (!finned && !fit(open, usable, more, 0, effort_)) { return {}; }
         for (int target : targets) {
-            // One cover must lead to the target, or two if it is in the base. What else they hold
-            // sees the target. The others must take what doesn't, for that can't be a fin.
+            // One cover must lead to the target, or two if it is in the base. All other cells of these covers
+            // see the target. The other covers must take the places that don't see it: these can't be fins.
             const int leading = covers.twice.has(target) ? 2 : covers.cells.has(target) ? 1 : 0;
             const int missing = std::max((base.places.has(target) ? 2 : 1) - leading, 0);
             Cells unseen = open - peers_of(target);

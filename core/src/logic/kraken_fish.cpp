@@ -57,7 +57,7 @@ class Chains {
     int id(int cell, int digit) const { return graph_.id(cell, digit); }
     const Node& node(int variable) const { return graph_.spot(variable); }
     ConstRow all_from(int premise) const { return closed_[when_true(premise)]; }
-    NodeSet empty_set() const { return closed_.empty_set(); }
+    NodeSet no_literals() const { return empty_set(closed_.rows()); }
     /// How many links there are from a premise to a target not being true.
     int length(int premise, int target) { return paths(premise).distance(when_false(target)); }
 
@@ -236,7 +236,7 @@ class KrakenFish {
           sink_(sink),
           chains_(position),
           best_(static_cast<std::size_t>(2 * (kSize + 1) * candidates()), kNone) {
-        NodeSet all = chains_.empty_set();
+        NodeSet all = chains_.no_literals();
         for (int target = 0; target < candidates(); ++target) { all.add(when_false(target)); }
         for (auto& by_digit : open_) { by_digit.fill(all); }
     }

@@ -78,7 +78,7 @@ class Goals {
             const int end = graph_.id(cell, digit);
             if (graph_.is_inside(end) && reached.has(end)) { add(kAic, start, false, end, true); }
         };
-        // The same digit elsewhere; if only one cell saw both, a loop from there would do.
+        // Ends with the same digit; if only one cell saw both ends, a loop from that cell would do.
         if ((consequences_.doomed(spot.digit) & spot.seen).count() > 1) {
             for (int cell : position_.places(spot.digit) - spot.cells) {
                 if ((position_.places(spot.digit) & spot.seen & peers_of(cell)).count() > 1) {
@@ -115,8 +115,8 @@ void keep_only(Eliminations& eliminated, const Position& position, int cell, Mas
     }
 }
 
-/// A set that loses one of two digits has all the others. And what it may take from a cell is in one of the
-/// two.
+/// A set that loses one of two digits has all the others. And the digits that the set may take from a cell
+/// are in the set or in that cell.
 void eliminate_around_lock(const SetLinks& set_links, int number, const Spot& one, const Spot& other,
                            Eliminations& eliminated) {
     const als::Sets& sets = set_links.sets();

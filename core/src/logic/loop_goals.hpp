@@ -16,7 +16,7 @@ struct Goal {
     bool starts_true;
     bool ends_true;
     Variant variant;
-    hodoku::Rank rank = {};  // of what it would eliminate; not known beforehand for continuous loops
+    hodoku::Rank rank = {};  // of what the chain would eliminate; not known beforehand for continuous loops
 
     bool is_loop() const { return variant != kAic; }
     bool same_start(const Goal& other) const {
@@ -27,10 +27,11 @@ struct Goal {
 /// What a chain eliminates because of its ends, in order.
 void conclude(const Graph& graph, const Goal& goal, Eliminations& eliminated);
 
-/// What a continuous loop eliminates beside that: all the way round, of two neighbours one is true.
+/// What a continuous loop eliminates beside what its ends say: all the way round, of two neighbours one is
+/// true.
 void eliminate_around_loop(const Graph& graph, const Chain& chain, Eliminations& eliminated);
 
-/// All goals, in the order in which HoDoKu comes to them: loops from true candidates, loops from false ones,
+/// All goals: loops from true candidates, loops from false ones,
 /// AICs.
 std::vector<Goal> goals_of(const Graph& graph, const Consequences& consequences);
 

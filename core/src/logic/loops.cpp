@@ -7,9 +7,10 @@
 //
 // Most positions have no such chain, so we first ask, for all assumptions at once, which candidates
 // lead to their own opposite: every elimination of these techniques is such a candidate. Only if there
-// are any do we follow the chains one by one, the shortest first, in the order in which HoDoKu does.
+// are any do we follow the chains one by one, the shortest first.
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "als.hpp"
@@ -89,13 +90,11 @@ bool tell(const Graph& graph, const Found& found, Sink& sink) {
 void find(const Graph& graph, Kind kind, Sink& sink) {
     const Consequences consequences(graph);
     if (consequences.doomed_cells().empty()) { return; }
-    Search search(graph, goals_of(graph, consequences), kind);
-    const Found* const best = search.find_best();
-    if (best == nullptr) { return; }
-    const Found told = *best;
-    if (!tell(graph, told, sink)) { return; }
-    for (const Found& found : search.find_all()) {
-        if (found.variant == told.variant && found.eliminated == told.eliminated) { continue; }
+    const std::vector<Goal> goals = goals_of(graph, consequences);
+    const std::optional<Found> best = find_best(graph, goals, kind);
+    if (!best || !tell(graph, *best, sink)) { return; }
+    for (const Found& found : find_all(graph, goals, kind)) {
+        if (found.variant == best->variant && found.eliminated == best->eliminated) { continue; }
         if (!tell(graph, found, sink)) { return; }
     }
 }

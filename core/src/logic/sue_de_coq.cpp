@@ -107,7 +107,7 @@ constexpr std::array<Crossing, 54> make_crossings() {
     return crossings;
 }
 
-/// In the order in which HoDoKu takes them: rows first, the boxes of each in rising order.
+/// Rows first, the boxes of each in rising order.
 constexpr std::array<Crossing, 54> kCrossings = make_crossings();
 
 class Search {

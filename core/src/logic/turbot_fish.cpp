@@ -179,7 +179,7 @@ class Partners {
             add(two, one);
         }
     }
-    /// The cells that have any.
+    /// The cells that have a partner.
     Cells linked() const { return linked_; }
     const List& of(int cell) const { return lists_[cell]; }
 
@@ -247,7 +247,7 @@ class Turbots {
              shared_house(digit, near_end, end, 2)}};
         for (Found& known : found_) {
             if (known.chain.digit == digit && known.eliminated == eliminated) {
-                // HoDoKu follows weak links along the row, then the column, then the box.
+                // Weak links go along the row, then the column, then the box.
                 if (known.chain.start == start && known.chain.near_start == near_start &&
                     chain.houses[1] < known.chain.houses[1]) {
                     known.chain = chain;

@@ -67,7 +67,7 @@ bool is_open(const Position& position, int cell, Mask digits) {
 }
 
 /// Whether the rectangle has come up before, with an earlier corner of two candidates as corner 0
-/// (and its digits, which may be others: like HoDoKu we take a rectangle once).
+/// (and its digits, which may be others: a rectangle is taken once).
 bool is_known(const Position& position, const std::array<int, 4>& corner, Cells pairs) {
     for (int other : corner) {
         if (other >= corner[0] || !pairs.has(other)) { continue; }
@@ -81,8 +81,7 @@ bool is_known(const Position& position, const std::array<int, 4>& corner, Cells 
     return false;
 }
 
-/// Visits each rectangle with so many plain corners once, in the order in which HoDoKu takes them,
-/// until a visit returns false.
+/// Visits each rectangle with so many plain corners once, until a visit returns false.
 template <class Visit>
 void each_rectangle(const Position& position, int least_plain, int most_plain, Visit visit) {
     const Cells empty = position.empty();
@@ -160,7 +159,7 @@ class SubsetSearch {
     }
 
    private:
-    /// Adds each cell of the pool in turn and goes as deep as it can before the next, like HoDoKu.
+    /// Adds each cell of the pool in turn and goes as deep as it can before the next.
     bool grow(Cells pool, int most_digits, Cells chosen, Mask digits) {
         for (int cell : pool) {
             pool.remove(cell);

@@ -39,7 +39,7 @@ Table transposed(const Table& table) {
 }
 
 void close(Table& after) {
-    NodeSet expanded = after.empty_set();
+    NodeSet expanded = empty_set(after.rows());
     for (int from = 0; from < after.rows(); ++from) {
         Row reached = after[from];
         expanded.clear();

@@ -6,7 +6,7 @@
 
 namespace nonet::logic::links {
 
-/// The table read the other way round: whatever row a has b, row b of the result has a. It must be square.
+/// The transpose of a square table: row b of the result has a if row a of the table has b.
 Table transposed(const Table& table);
 
 /// Makes each row hold all that can be reached from it (the transitive closure). The table must be square.

@@ -37,7 +37,7 @@ void Consequences::follow_all() {
     }
 }
 
-/// Whether a node that sees this one is true if this one is.
+/// Whether a node, if it is true, makes another one true that it sees.
 bool Consequences::is_doomed(int id) const {
     const ConstRow weak = graph_.weak(id);
     bool doomed = false;

@@ -1,20 +1,19 @@
 #include "graph.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace nonet::logic::links {
 
 namespace {
 
-/// Of several sets that make the same link, keeps the smallest; of these the first.
-void keep_smallest(std::vector<Through>& links) {
-    std::stable_sort(links.begin(), links.end(), [](const Through& a, const Through& b) {
-        return a.to != b.to ? a.to < b.to : a.size < b.size;
-    });
-    const auto same = [](const Through& a, const Through& b) { return a.to == b.to; };
-    links.erase(std::unique(links.begin(), links.end(), same), links.end());
-    std::stable_sort(links.begin(), links.end(), [](const Through& a, const Through& b) {
-        return a.size != b.size ? a.size < b.size : a.lock < b.lock;
+/// Puts links through small sets first, and keeps only the first of several to the same node.
+void keep_smallest(std::vector<Through>& links, NodeSet reached) {
+    std::ranges::stable_sort(links, {}, [](const Through& link) { return std::pair(link.size, link.lock); });
+    std::erase_if(links, [&](const Through& link) {
+        const bool known = reached.has(link.to);
+        reached.add(link.to);
+        return known;
     });
 }
 
@@ -77,12 +76,14 @@ void Graph::link_through_sets() {
     strong_.resize(spots_.size());
     through_.resize(spots_.size());
     const auto id = [&](int key) { return is_shape(key) ? first + key - kKeys : int{id_of_[key]}; };
-    for (const SetLink& link : set_links_->all()) {
+    std::vector<SetLink> links = set_links_->all();
+    std::ranges::stable_sort(links, {}, [](const SetLink& link) { return line_by_line(link.to); });
+    for (const SetLink& link : links) {
         through_[id(link.from)].push_back({static_cast<Id>(id(link.to)),
                                            static_cast<std::uint8_t>(set_links_->size_of(link.lock)),
                                            link.lock});
     }
-    for (std::vector<Through>& links : through_) { keep_smallest(links); }
+    for (std::vector<Through>& some : through_) { keep_smallest(some, no_nodes()); }
 }
 
 void Graph::find_weak_links(bool has_groups) {

@@ -40,7 +40,7 @@ class Graph {
 
     /// The nodes that must be true if a node inside is false, in the order in which chains take them.
     const Few<Id, 4>& strong(int id) const { return strong_[id]; }
-    /// The links of a node inside through sets; those through small sets first.
+    /// The links of a node inside through sets, the smallest sets first.
     std::span<const Through> through(int id) const {
         if (through_.empty()) { return {}; }
         return through_[id];
@@ -53,6 +53,8 @@ class Graph {
     }
     /// The nodes inside that must be false if a node is true.
     ConstRow weak(int id) const { return weak_[id]; }
+    /// An empty set, with room for all nodes inside.
+    NodeSet no_nodes() const { return empty_set(inside_); }
 
     bool has_sets() const { return set_links_ != nullptr; }
     const SetLinks& set_links() const { return *set_links_; }

@@ -2,8 +2,9 @@
 // if of all steps the same one comes first, so what HoDoKu does is part of the product, and is said here
 // once.
 //
-// Everywhere, houses are taken in the order row, column, box, cells and digits in rising order, and the first
-// step found stays the first among its equals. Private to the room of logic.
+// Where a finder says in which order it goes, that is the order of HoDoKu. Mostly houses are taken in the
+// order row, column, box, cells and digits in rising order, and of equal steps the one that was found first
+// comes first. Private to the room of logic.
 
 #pragma once
 

@@ -25,6 +25,14 @@ constexpr int key_of_group(int line, int digit, int third) {
 }
 constexpr bool is_group(int key) { return key >= kCandidates; }
 
+/// A number by which groups come line by line, not digit by digit, and all other nodes by their keys.
+constexpr int line_by_line(int key) {
+    if (key < kCandidates || key >= kKeys) { return key; }
+    const int digit = (key - kCandidates) / (6 * kSize);
+    const int line = (key - kCandidates) / 3 % (2 * kSize);
+    return kCandidates + line * kSize + digit;
+}
+
 /// The key of the places of a digit in one crossing of a line and a box.
 constexpr int key_in_line(int line, int digit, Cells places) {
     const int first = places.first();

@@ -119,10 +119,15 @@ class Bits {
 
 template <std::size_t words>
 using SmallSet = Bits<std::array<Word, words>>;
-/// A set as wide as a row of some table.
+/// A set of numbers of which only the caller knows how large they can be.
 using NodeSet = Bits<std::vector<Word>>;
 using Row = Bits<std::span<Word>>;
 using ConstRow = Bits<std::span<const Word>>;
+
+/// An empty set, with room for the numbers below `end`.
+inline NodeSet empty_set(int end) {
+    return NodeSet(std::vector<Word>(static_cast<std::size_t>(end + 63) / 64));
+}
 
 /// Sets of equal width, a row for each: what follows from what, or who sees whom.
 class Table {
@@ -140,8 +145,6 @@ class Table {
     /// The word with the bit of a number.
     Word& word(int row, int number) { return words_[place(row, number)]; }
     const Word& word(int row, int number) const { return words_[place(row, number)]; }
-    /// A set as wide as a row, and empty.
-    NodeSet empty_set() const { return NodeSet(std::vector<Word>(width_)); }
 
    private:
     std::size_t begin(int row) const { return static_cast<std::size_t>(row) * width_; }

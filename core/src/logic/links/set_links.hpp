@@ -31,7 +31,7 @@ struct Lock {
 };
 
 struct SetLink {
-    int from;  // keys; those of shapes come after all others
+    int from;  // keys; keys of shapes come after all others
     int to;
     int lock;
 };
@@ -43,7 +43,7 @@ class SetLinks {
           sets_(position),
           known_(static_cast<std::size_t>(sets_.holders_count()), kUnknown) {
         for (int set = 0; set < sets_.count(); ++set) {
-            if (sets_[set].size == 1) { continue; }  // a link of its own, as a cell with two digits
+            if (sets_[set].size == 1) { continue; }  // a cell with two digits is a plain strong link
             connect_digits(set);
             for (int cell : sets_[set].seers - sets_[set].cells) { connect_cell(set, cell); }
         }
@@ -54,7 +54,7 @@ class SetLinks {
     const Lock& lock(int number) const { return locks_[number]; }
     const als::Sets& sets() const { return sets_; }
     const als::Set& set_of(int lock) const { return sets_[locks_[lock].set]; }
-    /// How many cells it is about.
+    /// How many cells a lock has: those of the set, and the cell that the set takes digits from.
     int size_of(int lock) const { return set_of(lock).size + (locks_[lock].cell == Lock::kNone ? 0 : 1); }
 
    private:

@@ -21,10 +21,10 @@
 
 namespace nonet::logic::als {
 
-/// The cells of a set that may hold a digit. Sets of the same house that agree in them share them.
+/// The cells of a set that may hold a digit. Sets of the same house with the same such cells share the entry.
 struct Holders {
     Cells cells;
-    Cells seers;  // the cells that may hold the digit and see all of them
+    Cells seers;  // all other cells that may hold the digit and see all these cells
     int digit;
 };
 
@@ -92,8 +92,8 @@ constexpr int kMostSets = 1024;
 
 constexpr Mask all_but(Mask digits) { return kAllDigits & static_cast<Mask>(~digits); }
 
-/// All almost locked sets of a position, in the order in which HoDoKu takes them: house by house,
-/// in each house the sets with its first cell first, a set before those that it's the beginning of.
+/// All almost locked sets of a position, house by house. In each house the sets with its first cell come
+/// first, and a set comes before the sets that add later cells to it.
 class Sets {
    public:
     explicit Sets(const Position& position) : position_(position) {
@@ -291,7 +291,7 @@ class Pairs {
     std::span<const Neighbour> operator[](int set) const {
         return {all_.data() + begin_[set], begin_[set + 1] - begin_[set]};
     }
-    /// Those of them that come after some set.
+    /// The neighbours of a set that come after some other set.
     std::span<const Neighbour> after(int last, int set) const {
         const auto all = (*this)[set];
         const auto first = std::upper_bound(all.begin(), all.end(), last, [](int number, Neighbour other) {

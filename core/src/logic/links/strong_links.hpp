@@ -21,7 +21,7 @@ struct Partners {
     void add(int key) {
         if (count < 4) { keys[count++] = static_cast<Id>(key); }
     }
-    /// Puts the partners, found in the cell, row, column and box, in HoDoKu's order: groups last.
+    /// Puts the partners, found in the cell, row, column and box, in the order of chains: groups last.
     void put_in_order(bool of_group) {
         const auto end = keys.begin() + count;
         const auto groups = std::stable_partition(keys.begin(), end, [](Id k) { return !is_group(k); });
@@ -52,7 +52,7 @@ class StrongLinks {
         }
     }
 
-    /// Makes a node of one that has links of another kind.
+    /// Makes a node of a candidate or group that has no strong link of this kind.
     void include(int key) {
         has_groups_ |= is_group(key);
         use(key);
@@ -133,7 +133,7 @@ class StrongLinks {
     const Position& position_;
     bool has_groups_ = false;
     SmallSet<(kKeys + 63) / 64> used_;
-    std::array<Partners, kKeys> partners_;  // of those that are used
+    std::array<Partners, kKeys> partners_;  // of the keys that are used
 };
 
 }  // namespace nonet::logic::links
