@@ -174,6 +174,12 @@ function nearest(from: LinkEnd, to: LinkEnd, size: number): [Point, Point] {
   return best!;
 }
 
+/** What is drawn around a candidate that is true if the premise of a chain is; the others have discs. */
+export function triangle({ x, y }: Point, radius: number): string {
+  const [up, down, side] = [1.35, 0.85, 1.25].map((share) => share * radius);
+  return `M${fixed(x)} ${fixed(y - up)}L${fixed(x + side)} ${fixed(y + down)}H${fixed(x - side)}z`;
+}
+
 export interface Arc {
   path: string;
   /** Where the arrow points; null where the ends are too close for a head. */
