@@ -51,6 +51,7 @@ using Techniques = std::vector<Technique>;
     of(bug) \
     of(bent_sets) \
     of(medusa) \
+    of(aligned_exclusion) \
     of(templates) \
     of(last_resort)
 // clang-format on

@@ -77,6 +77,10 @@ OTHER_NAMES: Mapping[str, Mapping[str, str]] = {
     "multi-colours-2": {"SudokuWiki": "Multi-Colouring", "HoDoKu": "Multi Colors 2"},
     "multi-colours-1": {"SudokuWiki": "Multi-Colouring", "HoDoKu": "Multi Colors 1"},
     "medusa": {"SudokuWiki": "3D Medusa"},
+    "aligned-pair-exclusion": {
+        "SudokuWiki": "Aligned Pair Exclusion",
+        "Sudoku Explainer": "Aligned Pair Exclusion",
+    },
     "x-chain": {"SudokuWiki": "X-Cycles", "Sudoku Explainer": "Forcing X-Chain"},
     "xy-chain": {"SudokuWiki": "XY-Chains"},
     "nice-loop": {

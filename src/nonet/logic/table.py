@@ -112,6 +112,7 @@ ROWS = (
     Row("multi-colours-2",                  "colours",         HARD,      200, "0503",  None),
     Row("multi-colours-1",                  "colours",         HARD,      200, "0502",  None),
     Row("medusa",                           "medusa",          UNFAIR,    200, "",      None, OFF),
+    Row("aligned-pair-exclusion",           "exclusion",       UNFAIR,    250, "",      6.2, OFF),
     Row("x-chain",                          "chains",          UNFAIR,    260, "0701",  6.6),
     Row("xy-chain",                         "chains",          UNFAIR,    260, "0702",  7.0),
     Row("nice-loop",                        "loops",           UNFAIR,    280, "0706 0707 0708",7.0),

@@ -8,6 +8,7 @@ from nonet.logic.words.en import (
     chains,
     colours,
     deadly_patterns,
+    exclusion,
     fish,
     forcing,
     kraken,
@@ -46,6 +47,7 @@ _FAMILIES = (
     deadly_patterns,
     bent_sets,
     medusa,
+    exclusion,
     templates,
     brute_force,
 )

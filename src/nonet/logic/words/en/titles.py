@@ -19,6 +19,7 @@ FAMILIES = {
     "deadly_patterns": "Deadly patterns",
     "bent_sets": "Bent sets",
     "medusa": "3D Medusa",
+    "exclusion": "Exclusion",
     "templates": "Templates",
     "brute_force": "Guessing",
 }
