@@ -153,7 +153,7 @@ def test_the_first_of_two_packages_keeps_a_name(tmp_path: Path) -> None:
 
 
 def test_a_name_of_ours_stays_ours(tmp_path: Path) -> None:
-    code = TECHNIQUE + "\n    from dataclasses import replace\n    OWN = replace(made(), name='X-Wing')\n"
+    code = TECHNIQUE + "\n    OWN = Technique('own', Tier.EASY, 1, 0, Words('X-Wing', '', print), find)\n"
     install(tmp_path, "namesake", code, "nonet.techniques", own="OWN")
     run = python(tmp_path, "import nonet; print(nonet.technique('X-Wing').slug, nonet.technique('own').name)")
     assert (run.stdout, run.stderr) == ("x-wing X-Wing\n", "")

@@ -80,7 +80,7 @@ def test_cells_are_named_as_asked_for() -> None:
         + nonet("check", "--cells", "a1", f"55{CLASSIC[2:]}").out
     )
     record = json.loads(nonet("hint", "--json", "--cells", "a1", CLASSIC).out)
-    assert record["placed"] == [{"cell": "E5", "digit": 5}]
+    assert record["step"]["placed"] == [{"cell": "E5", "digit": 5}]
 
 
 def test_symbols_reach_hints_json_and_the_watched_board() -> None:

@@ -121,7 +121,7 @@ def test_s2_an_installed_technique_takes_part_in_the_library_and_the_page(tutori
         tutorial,
         f"""
         import json, nonet
-        from nonet.web.routes import _techniques
+        from nonet.web.lists import techniques
         from nonet.web.work import Desk
         from nonet.web.worker import answer
 
@@ -151,7 +151,7 @@ def test_s2_an_installed_technique_takes_part_in_the_library_and_the_page(tutori
         assert walk["rating"]["score"] == ask("rate", puzzle=puzzle)["score"] == nonet.rate(puzzle).score
         assert ask("rate", puzzle=puzzle, techniques=["last-two", "singles"])["counts"]["last-two"] > 0
         assert ask("technique", name="last-two")["family"] == "last-two"
-        assert "last-two" in [each["slug"] for each in json.loads(_techniques())["techniques"]]
+        assert "last-two" in [each["slug"] for each in techniques()["techniques"]]
         """,
     )
     assert (run.returncode, run.stderr) == (0, "")

@@ -365,6 +365,8 @@ TOGETHER = (
     (Role.PATTERN, Role.FIN, Role.ENDO_FIN),
     (Role.PATTERN, Role.PIVOT, Role.WING, Role.LINK),
     (Role.PATTERN, Role.EXTRA, Role.LINK),
+    (Role.PATTERN, Role.PIVOT, Role.WING, Role.ON, Role.OFF),
+    (Role.PATTERN, Role.FIN, Role.ON, Role.OFF),
     (Role.COLOUR_A, Role.COLOUR_B, Role.COLOUR_C, Role.COLOUR_D),
 )
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 BY_HAND = Technique("by-hand", Tier.HARD, 1, 1, Words("By Hand", "", lambda _: "Because."))
+CHAINS = {Role.ON: "then true", Role.OFF: "then false"}
 ROLES = {letter: role for role, letter in _LETTERS.items()} | {"": Role.PATTERN}
 GROUP = re.compile(r"\((?P<gone>-?)(?P<played>\w+?)-?(?P<letter>[a-z]?)\)"
                    r"|-(?P<removed>\w+)-|\[(?P<placed>\w+)\]|(?P<plain>\w+)\??")  # fmt: skip
@@ -88,7 +89,7 @@ def test_the_legend_names_what_occurs(step: Step) -> None:
     lone = any(token.endswith("?") for token in cells(picture(step), step.position.grid.size))
     assert Counter(names) == Counter(
         {
-            re.sub("-([a-d])$", lambda m: f" {m[1].upper()}", role.value)
+            CHAINS.get(role) or re.sub("-([a-d])$", lambda m: f" {m[1].upper()}", role.value)
             for candidate, role in roles.items()
             if candidate not in step.placed
         }

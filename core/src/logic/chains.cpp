@@ -184,7 +184,7 @@ Step make_step(const Position& position, const Graph& graph, const Chain& chain,
         step.digits |= bit(digit);
         if (i == 0 || chain[i] != chain[0]) {
             const bool is_end = chain[i] == hit.start || chain[i] == hit.end;
-            step.mark(cell, digit, is_end ? Role::wing : Role::link);
+            step.mark(cell, digit, is_end ? Role::wing : i % 2 == 1 ? Role::on : Role::off);
         }
         const Node node = Node::of(cell, digit);
         if (i == 0) {

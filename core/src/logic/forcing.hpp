@@ -178,8 +178,8 @@ class Drawing {
     void link(const Link& link) { step_.link(link.from, link.to, link.strong, link.by); }
     const Step& finished() {
         for (const Link& link : step_.links) {
-            mark(link.from, link.strong ? Role::pattern : Role::link);
-            mark(link.to, link.strong ? Role::link : Role::pattern);
+            mark(link.from, link.strong ? Role::off : Role::on);
+            mark(link.to, link.strong ? Role::on : Role::off);
         }
         return step_;
     }

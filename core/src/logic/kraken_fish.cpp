@@ -333,7 +333,7 @@ class KrakenFish {
         marked[fish.digit] = fish.places;
         marked[target.digit] |= target.cells;
         const auto mark = [&](const Node& node, bool holds) {
-            step.mark(node.cells - marked[node.digit], node.digit, holds ? Role::link : Role::extra);
+            step.mark(node.cells - marked[node.digit], node.digit, holds ? Role::on : Role::off);
             marked[node.digit] |= node.cells;
         };
         for (const Link& link : step.links) {

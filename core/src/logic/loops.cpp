@@ -65,7 +65,7 @@ Step describe(const Graph& graph, const Found& found) {
         if (found.variant == kContinuous) {
             step.mark(spot.cells, spot.digit, is_true ? Role::colour_a : Role::colour_b);
         } else if (!is_end) {
-            step.mark(spot.cells, spot.digit, Role::link);
+            step.mark(spot.cells, spot.digit, is_true ? Role::on : Role::off);
         } else if (found.variant == kAic) {
             step.mark(spot.cells, spot.digit, Role::wing);
         } else if (!is_eliminated(spot) && (i == 0 || nodes.front() != nodes.back())) {

@@ -70,7 +70,7 @@ class Walk:
         >>> from nonet import walk
         >>> data = walk("1... ..3. .4.. ...2").to_dict()
         >>> data["end"], data["final"], data["rating"]["score"], len(data["steps"])
-        ('solved', '1324423131422413', 48, 12)
+        ('solved', '1324423124133142', 48, 12)
         """
         from nonet.logic.rating import Rating, rate  # which know this module
 

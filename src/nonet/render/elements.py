@@ -75,6 +75,7 @@ def outline(shape: str, at: Point, r: float) -> str:
     corners = {
         "square": ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
         "diamond": ((0, -1.2), (1.2, 0), (0, 1.2), (-1.2, 0)),
+        "triangle": ((0, -1.35), (1.25, 0.85), (-1.25, 0.85)),
         "hexagon": ((-1.15, 0), (-0.6, -0.95), (0.6, -0.95), (1.15, 0), (0.6, 0.95), (-0.6, 0.95)),
     }[shape]
     points = " ".join(point_text((x + r * dx, y + r * dy)) for dx, dy in corners)

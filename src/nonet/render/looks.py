@@ -27,6 +27,8 @@ LOOKS = {
     Role.PIVOT: Look(BLUE, "square", WHITE),
     Role.WING: Look(ORANGE, "diamond"),
     Role.LINK: Look(PURPLE, "ring"),
+    Role.ON: Look(SKY, "triangle"),
+    Role.OFF: Look(YELLOW, "ring"),
     Role.EXTRA: Look(YELLOW, "hexagon"),
     Role.FIN: Look(BLUE, "diamond", WHITE),
     Role.ENDO_FIN: Look(PURPLE, "square"),
@@ -51,7 +53,17 @@ DASHES = {"solid": "", "dashed": ' stroke-dasharray="7 4"', "dotted": ' stroke-d
 INSETS = {"solid": 3.0, "dashed": 5.5, "dotted": 8.0}
 WEAK = ' stroke-dasharray="5 4"'
 
-CELL_ROLES = (Role.PIVOT, Role.ENDO_FIN, Role.FIN, Role.WING, Role.PATTERN, Role.EXTRA, Role.LINK)
+CELL_ROLES = (
+    Role.PIVOT,
+    Role.ENDO_FIN,
+    Role.FIN,
+    Role.WING,
+    Role.PATTERN,
+    Role.EXTRA,
+    Role.ON,
+    Role.OFF,
+    Role.LINK,
+)
 """Which role gives a cell its frame if its candidates play several."""
 
 LIGHT = {

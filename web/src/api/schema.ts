@@ -307,7 +307,7 @@ export interface components {
          * @description The part that a candidate or a house plays in a step.
          * @enum {string}
          */
-        Role: "pattern" | "pivot" | "wing" | "link" | "extra" | "fin" | "endo-fin" | "colour-a" | "colour-b" | "colour-c" | "colour-d" | "base" | "cover";
+        Role: "pattern" | "pivot" | "wing" | "link" | "on" | "off" | "extra" | "fin" | "endo-fin" | "colour-a" | "colour-b" | "colour-c" | "colour-d" | "base" | "cover";
         /** @description A size of grid that has boxes of its own accord. */
         SizeData: {
             size: number;
@@ -730,7 +730,7 @@ export const healthAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<compo
 export const hintAnswerFoundValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintAnswer"]["found"]> = ["step", "mistake", "nothing"];
 export const hintLevelNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintLevel"]["name"]> = ["nudge", "pointer", "explanation"];
 export const meaningMarkAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Meaning"]["mark"]> = ["eliminated", "placed", "blocker", "strong", "weak"];
-export const roleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Role"]> = ["pattern", "pivot", "wing", "link", "extra", "fin", "endo-fin", "colour-a", "colour-b", "colour-c", "colour-d", "base", "cover"];
+export const roleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Role"]> = ["pattern", "pivot", "wing", "link", "on", "off", "extra", "fin", "endo-fin", "colour-a", "colour-b", "colour-c", "colour-d", "base", "cover"];
 export const solveAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SolveAnswer"]["status"]> = ["unique", "many", "none", "conflicting", "unsupported", "unknown"];
 export const tierValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const filmGuessEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FilmGuess"]["event"]> = ["guessed", "failed"];

@@ -88,6 +88,7 @@ describe("drawing", () => {
     const middle = { x: 450, y: (50 + Number(bend)) / 2 }; // of the curve
     expect(arcOf(link, [middle], 9).path).not.toBe(free);
     expect(arcOf({ ...link, to: { cells: [0], digit: 6 } }, [], 9).head).toBeNull();
+    expect(arcOf(link, [], 9).middle.x).toBeCloseTo(450);
   });
 });
 
@@ -100,6 +101,7 @@ describe("the levels of a hint", () => {
     pointed: ["r1c2"],
     blockers: [],
     sets: [],
+    chains: [],
     legend: [],
     links: [
       { from: { cells: ["r1c2"], digit: 5 }, to: { cells: ["r4c2", "r5c2"], digit: 5 }, strong: false },
@@ -114,6 +116,9 @@ describe("the levels of a hint", () => {
     const full = highlightOf(step, 9);
     expect(full.candidates).toContainEqual({ cell: 24, digit: 5, role: "eliminated" });
     expect(full.links[0].to.cells).toEqual([28, 37]);
+    expect(full.numbered).toBe(false);
+    const chained = { ...step, links: [...step.links, ...step.links], chains: [{}] } as unknown as Step;
+    expect(highlightOf(chained, 9).numbered).toBe(true);
   });
 
   it("tell sets apart by their colour, whatever part their candidates play", () => {

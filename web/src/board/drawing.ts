@@ -174,14 +174,35 @@ function nearest(from: LinkEnd, to: LinkEnd, size: number): [Point, Point] {
   return best!;
 }
 
+/** What is drawn around a candidate that is true if the premise of a chain is; the others have discs. */
+export function triangle({ x, y }: Point, radius: number): string {
+  const [up, down, side] = [1.35, 0.85, 1.25].map((share) => share * radius);
+  return `M${fixed(x)} ${fixed(y - up)}L${fixed(x + side)} ${fixed(y + down)}H${fixed(x - side)}z`;
+}
+
 export interface Arc {
   path: string;
   /** Where the arrow points; null where the ends are too close for a head. */
   head: (Point & { angle: number }) | null;
   strong: boolean;
+  /** Where the number of the link stands. */
+  middle: Point;
 }
 
 const BENDS = [0.16, -0.16, 0.3, -0.3, 0.06, -0.06, 0.45, -0.45];
+
+/** So short a line would be hidden by a number on it. */
+const SHORT = 0.8 * CELL;
+const ASIDE = 0.14 * CELL;
+
+/** A point beside the middle of a line. */
+function beside(a: Point, b: Point): Point {
+  const far = distance(a, b) || 1;
+  return {
+    x: (a.x + b.x) / 2 + ((b.y - a.y) / far) * ASIDE,
+    y: (a.y + b.y) / 2 - ((b.x - a.x) / far) * ASIDE,
+  };
+}
 
 /** A curve from disc to disc that keeps away from the other things on the board. */
 export function arcOf(link: Link, obstacles: readonly Point[], size: number): Arc {
@@ -194,6 +215,7 @@ export function arcOf(link: Link, obstacles: readonly Point[], size: number): Ar
       path: `M${fixed(from.x)} ${fixed(from.y)}L${fixed(to.x)} ${fixed(to.y)}`,
       head: null,
       strong: link.strong,
+      middle: beside(a, b),
     };
   }
   const others = obstacles.filter((point) => distance(point, a) > 1 && distance(point, b) > 1);
@@ -220,6 +242,7 @@ export function arcOf(link: Link, obstacles: readonly Point[], size: number): Ar
     path: `M${fixed(start.x)} ${fixed(start.y)}${curve}`,
     head: { ...tip, angle },
     strong: link.strong,
+    middle: far < SHORT ? beside(a, b) : bezier(a, best.control, b, 0.5),
   };
 }
 

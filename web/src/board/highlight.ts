@@ -28,6 +28,8 @@ export interface Highlight {
   candidates: MarkedCandidate[];
   houses: { cells: number[]; role: MarkRole }[];
   links: Link[];
+  /** Whether the links have numbers: the order in which one thing follows from the other. */
+  numbered: boolean;
   /** The letters of the sets that a cell belongs to. */
   letters: ReadonlyMap<number, string>;
   /** What the marks mean; empty as long as that is not told. */
@@ -39,6 +41,7 @@ export const NOTHING: Highlight = {
   candidates: [],
   houses: [],
   links: [],
+  numbered: false,
   letters: new Map(),
   legend: [],
 };
@@ -78,6 +81,7 @@ export function highlightOf(step: Step, size: number, level: Level = "explanatio
     candidates,
     houses,
     links,
+    numbered: step.chains.length > 0 && links.length > 1,
     letters,
     legend: step.legend,
   };

@@ -18,6 +18,8 @@ enum class Role : std::uint8_t {
     pivot,     ///< the cell that the others hang on
     wing,      ///< an end of the pattern: one of these must be true
     link,      ///< connects two parts of the pattern
+    on,        ///< true, if what a chain supposes is so
+    off,       ///< false, if what a chain supposes is so
     extra,     ///< in the way of the pattern: one of these must be true
     fin,       ///< a cell of a base house that no cover house reaches
     endo_fin,  ///< a cell in two base houses of a fish
@@ -30,8 +32,8 @@ enum class Role : std::uint8_t {
 };
 
 inline constexpr std::array<std::string_view, static_cast<std::size_t>(Role::cover) + 1> kRoleNames = {
-    "pattern",  "pivot",    "wing",     "link",     "extra", "fin",   "endo-fin",
-    "colour-a", "colour-b", "colour-c", "colour-d", "base",  "cover",
+    "pattern",  "pivot",    "wing",     "link",     "on",       "off",  "extra", "fin",
+    "endo-fin", "colour-a", "colour-b", "colour-c", "colour-d", "base", "cover",
 };
 
 /// Which of its kinds of step a technique has found, if it has several.

@@ -5,7 +5,7 @@ What a value says of itself is what its ``to_dict`` returns; the command line's 
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import ConfigDict, Field
 
@@ -52,10 +52,15 @@ class ErrorAnswer(Model):
     error: Error
 
 
+def _with_all_fields(schema: dict[str, Any]) -> None:
+    """Describe that nothing is left out of an answer, though it may be left out of a request."""
+    schema["required"] = list(schema["properties"])
+
+
 class PuzzleOut(PuzzleIn):
     """A puzzle with everything filled in; it can be sent back as it is."""
 
-    model_config = ConfigDict(json_schema_serialization_defaults_required=True)
+    model_config = ConfigDict(json_schema_extra=_with_all_fields)
 
     state: Cells
     size: int

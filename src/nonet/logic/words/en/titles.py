@@ -31,6 +31,8 @@ MARKS = {
     "pivot": "pivot",
     "wing": "wing",
     "link": "link",
+    "on": "then true",
+    "off": "then false",
     "extra": "extra",
     "fin": "fin",
     "endo-fin": "endo-fin",
