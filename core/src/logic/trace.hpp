@@ -133,7 +133,7 @@ class Trace {
     }
 
     void emit(int at) {
-        if (std::exchange(emitted_[at], char{1}) != 0) { return; }
+        if (std::exchange(emitted_[at], char{1}) != 0 || reasons_[at] == Fact::kAssumed) { return; }
         const Node& node = facts_[at].node;
         for_parents(at, reasons_[at], [&](int cell, int digit) { emit_off(cell, digit, at); });
         const Maker by = maker(at);

@@ -65,7 +65,7 @@ struct Step {
     using Marks = Few<Mark, 200>;
     using Links = Few<Link, 120>;
 
-    int technique = -1;  // its number in the registry; set by whoever runs the finder
+    int technique = -1;  // its number in the catalogue; set by whoever runs the finder
     StepKind kind = StepKind::only;
     Mask digits = 0;  // the digits that the pattern is about
     Few<Candidate, 9> placed;
