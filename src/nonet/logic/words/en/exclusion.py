@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def _digits(step: Step, cell: int) -> list[int]:
-    return digits_of(step.position.masks[cell])
+    return list(digits_of(step.position.masks[cell]))
 
 
 def _against(step: Step, cell: int, digit: int, partner: int) -> Iterator[str]:
