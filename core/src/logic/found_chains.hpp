@@ -13,10 +13,9 @@ namespace nonet::logic::loops {
 
 using namespace links;
 
-using Variant = StepKind;
-inline constexpr Variant kContinuous = StepKind::continuous_loop;
-inline constexpr Variant kDiscontinuous = StepKind::discontinuous_loop;
-inline constexpr Variant kAic = StepKind::aic;
+inline constexpr StepKind kContinuous = StepKind::continuous_loop;
+inline constexpr StepKind kDiscontinuous = StepKind::discontinuous_loop;
+inline constexpr StepKind kAic = StepKind::aic;
 
 using Eliminations = std::vector<Candidate>;  // by digit, then by cell
 
@@ -37,7 +36,7 @@ inline hodoku::Rank rank_of(const Eliminations& eliminated) {
 }
 
 struct Found {
-    Variant variant;
+    StepKind kind;
     hodoku::Rank rank;
     int order;  // among those of the same rank
     Chain chain;
@@ -47,15 +46,15 @@ struct Found {
 /// Keeps, of the chains with the same eliminations, the shortest.
 class Collection {
    public:
-    void add(Variant variant, const Chain& chain, const Eliminations& eliminated, int order) {
+    void add(StepKind kind, const Chain& chain, const Eliminations& eliminated, int order) {
         const hodoku::Rank rank = rank_of(eliminated);
         for (Found& old : found_) {
-            if (old.rank == rank && old.variant == variant && old.eliminated == eliminated) {
+            if (old.rank == rank && old.kind == kind && old.eliminated == eliminated) {
                 if (chain.length < old.chain.length) { old.chain = chain; }
                 return;
             }
         }
-        found_.push_back({variant, rank, order, chain, eliminated});
+        found_.push_back({kind, rank, order, chain, eliminated});
     }
 
     const std::vector<Found>& sorted() {
@@ -74,7 +73,7 @@ class Collection {
     /// How long the discontinuous loop for one elimination is, if there is one.
     int length_for(Candidate eliminated, int otherwise) const {
         for (const Found& found : found_) {
-            if (found.variant == kDiscontinuous && found.eliminated.size() == 1 &&
+            if (found.kind == kDiscontinuous && found.eliminated.size() == 1 &&
                 found.eliminated.front() == eliminated) {
                 return found.chain.length;
             }

@@ -31,9 +31,9 @@ class Goals {
         }
     }
 
-    void add(Variant variant, int start, bool starts_true, int end, bool ends_true) {
-        Goal goal{static_cast<Id>(start), static_cast<Id>(end), starts_true, ends_true, variant};
-        if (variant != kContinuous) {
+    void add(StepKind kind, int start, bool starts_true, int end, bool ends_true) {
+        Goal goal{static_cast<Id>(start), static_cast<Id>(end), starts_true, ends_true, kind};
+        if (kind != kContinuous) {
             conclude(graph_, goal, eliminated_);
             goal.rank = rank_of(eliminated_);
         }

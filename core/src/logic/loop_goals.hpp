@@ -15,10 +15,10 @@ struct Goal {
     Id end;
     bool starts_true;
     bool ends_true;
-    Variant variant;
+    StepKind kind;
     hodoku::Rank rank = {};  // of what the chain would eliminate; not known beforehand for continuous loops
 
-    bool is_loop() const { return variant != kAic; }
+    bool is_loop() const { return kind != kAic; }
     bool same_start(const Goal& other) const {
         return start == other.start && starts_true == other.starts_true && is_loop() == other.is_loop();
     }

@@ -35,8 +35,8 @@ class Search {
 
     /// The best chain, or none.
     const Found* best(std::vector<Goal> goals) {
-        const auto others = std::stable_partition(
-            goals.begin(), goals.end(), [](const Goal& goal) { return goal.variant == kContinuous; });
+        const auto others = std::stable_partition(goals.begin(), goals.end(),
+                                                  [](const Goal& goal) { return goal.kind == kContinuous; });
         std::stable_sort(others, goals.end(), [](const Goal& a, const Goal& b) { return a.rank < b.rank; });
         const Goal* const end = goals.data() + goals.size();
         const Goal* next = goals.data() + (others - goals.begin());
@@ -78,7 +78,7 @@ class Search {
 
     /// How many nodes a chain must have at least not to be better than what was found already.
     int useful_length(const Goal& goal) const {
-        if (goal.rank.count != 1 || goal.variant != kDiscontinuous) { return kUnlimited; }
+        if (goal.rank.count != 1 || goal.kind != kDiscontinuous) { return kUnlimited; }
         if (goal.start == goal.end && !goal.starts_true) { return kUnlimited; }
         const Spot& spot = graph_.spot(goal.starts_true ? goal.start : goal.end);
         return collection_.length_for({static_cast<std::uint8_t>(spot.cell()), spot.digit}, kUnlimited);
@@ -209,18 +209,18 @@ class Search {
     void reach(int end, bool is_true, int cause) {
         trace_back(end, is_true, cause);
         if ((!graph_.has_sets() && crosses_itself()) || kind_of_chain() != kind_) { return; }
-        const Variant variant = variant_of(end, is_true);
-        conclude(graph_, {static_cast<Id>(start_), static_cast<Id>(end), starts_true_, is_true, variant},
+        const StepKind kind = kind_of(end, is_true);
+        conclude(graph_, {static_cast<Id>(start_), static_cast<Id>(end), starts_true_, is_true, kind},
                  eliminated_);
-        if (variant == kContinuous) { eliminate_around_loop(graph_, chain_, eliminated_); }
+        if (kind == kContinuous) { eliminate_around_loop(graph_, chain_, eliminated_); }
         std::sort(eliminated_.begin(), eliminated_.end(), [](Candidate a, Candidate b) {
             return a.digit != b.digit ? a.digit < b.digit : a.cell < b.cell;
         });
         eliminated_.erase(std::unique(eliminated_.begin(), eliminated_.end()), eliminated_.end());
-        collection_.add(variant, chain_, eliminated_, order());
+        collection_.add(kind, chain_, eliminated_, order());
     }
 
-    Variant variant_of(int end, bool is_true) const {
+    StepKind kind_of(int end, bool is_true) const {
         if (!loops_) { return kAic; }
         return !starts_true_ && is_true && end != start_ ? kContinuous : kDiscontinuous;
     }

@@ -49,7 +49,7 @@ Maker maker_of(Step& step, const Graph& graph, const loops::Chain& chain, std::s
 Step describe(const Graph& graph, const Found& found) {
     const std::vector<Id>& nodes = found.chain.nodes;
     Step step;
-    step.kind = found.variant;
+    step.kind = found.kind;
     if (graph.has_sets()) { paint_locks(step, graph.set_links(), found.chain); }
     for (Candidate candidate : found.eliminated) { step.eliminate(candidate.cell, candidate.digit); }
     const auto is_eliminated = [&](const Spot& spot) {
@@ -62,11 +62,11 @@ Step describe(const Graph& graph, const Found& found) {
         const Spot& spot = graph.spot(nodes[i]);
         const bool is_end = i == 0 || i + 1 == nodes.size();
         step.digits |= bit(spot.digit);
-        if (found.variant == kContinuous) {
+        if (found.kind == kContinuous) {
             step.mark(spot.cells, spot.digit, is_true ? Role::colour_a : Role::colour_b);
         } else if (!is_end) {
             step.mark(spot.cells, spot.digit, is_true ? Role::on : Role::off);
-        } else if (found.variant == kAic) {
+        } else if (found.kind == kAic) {
             step.mark(spot.cells, spot.digit, Role::wing);
         } else if (!is_eliminated(spot) && (i == 0 || nodes.front() != nodes.back())) {
             step.mark(spot.cells, spot.digit, Role::pivot);
@@ -94,7 +94,7 @@ void find(const Graph& graph, Kind kind, Sink& sink) {
     const std::optional<Found> best = find_best(graph, goals, kind);
     if (!best || !tell(graph, *best, sink)) { return; }
     for (const Found& found : find_all(graph, goals, kind)) {
-        if (found.variant == best->variant && found.eliminated == best->eliminated) { continue; }
+        if (found.kind == best->kind && found.eliminated == best->eliminated) { continue; }
         if (!tell(graph, found, sink)) { return; }
     }
 }
