@@ -204,6 +204,7 @@ std::size_t first_wrong(std::span<const std::uint8_t> cells) {
 }  // namespace
 
 bool Stop::requested() {
+    if (requested_.load(std::memory_order_relaxed)) { return true; }
     if (interrupted_ != nullptr && Clock::now() - last_look_ >= kPulse) {
         if ((*interrupted_)()) { request(); }
         last_look_ = Clock::now();

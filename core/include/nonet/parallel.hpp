@@ -30,8 +30,8 @@ struct PartSize {
 struct Crew {
     std::size_t threads = 1;  ///< how many, the calling one among them
 
-    /// Called on the calling thread alone, every 50 ms or so while the work goes on; ends it by returning
-    /// true or by throwing. Empty if nobody asks.
+    /// Called on the calling thread alone, every 50 ms or so until the work ends or is to end; ends the work
+    /// by returning true or by throwing. Empty if nobody asks.
     std::function<bool()> interrupted;
 };
 
