@@ -18,46 +18,11 @@
 
 #include "nonet/logic/walk.hpp"
 #include "on_threads.hpp"
+#include "steps.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 using namespace nonet::logic;
-
-// Cells are a tuple in Python; roles, kinds and ends go by their names, so that nobody counts their places.
-namespace nanobind::detail {
-
-template <>
-struct type_caster<Cells> {
-    NB_TYPE_CASTER(Cells, const_name("tuple[int, ...]"))
-
-    bool from_python(handle, std::uint8_t, cleanup_list*) noexcept { return false; }
-    static handle from_cpp(const Cells& cells, rv_policy, cleanup_list*) noexcept {
-        PyObject* const tuple = PyTuple_New(cells.count());
-        if (tuple == nullptr) { return {}; }
-        Py_ssize_t place = 0;
-        for (int cell : cells) { NB_TUPLE_SET_ITEM(tuple, place++, PyLong_FromLong(cell)); }
-        return tuple;
-    }
-};
-
-template <class Named>
-struct name_caster {
-    NB_TYPE_CASTER(Named, const_name("str"))
-
-    bool from_python(handle, std::uint8_t, cleanup_list*) noexcept { return false; }
-    static handle from_cpp(Named named, rv_policy, cleanup_list*) noexcept {
-        return PyUnicode_InternFromString(name_of(named).data());  // a literal, so it ends with a zero
-    }
-};
-
-template <>
-struct type_caster<Role> : name_caster<Role> {};
-template <>
-struct type_caster<StepKind> : name_caster<StepKind> {};
-template <>
-struct type_caster<WalkEnd> : name_caster<WalkEnd> {};
-
-}  // namespace nanobind::detail
 
 namespace {
 
@@ -89,39 +54,6 @@ Position make_position(const nb::bytes& digits, const std::vector<Mask>& masks, 
     return position;
 }
 
-/// A step without the room that it did not need: some techniques find thousands.
-struct FoundStep {
-    explicit FoundStep(const Step& step)
-        : technique(step.technique),
-          kind(step.kind),
-          digits(step.digits),
-          placed(step.placed.begin(), step.placed.end()),
-          eliminated(step.eliminated.begin(), step.eliminated.end()),
-          marks(step.marks.begin(), step.marks.end()),
-          houses(step.houses.begin(), step.houses.end()),
-          sets(step.sets.begin(), step.sets.end()),
-          links(step.links.begin(), step.links.end()),
-          chains(step.chains.begin(), step.chains.end()),
-          complete(step.is_complete()) {}
-
-    int technique;
-    StepKind kind;
-    Mask digits;
-    std::vector<Candidate> placed;
-    std::vector<Candidate> eliminated;
-    std::vector<Mark> marks;
-    std::vector<HouseMark> houses;
-    std::vector<AlmostLockedSet> sets;
-    std::vector<Link> links;
-    std::vector<Chain> chains;
-    bool complete;
-};
-
-struct FoundWalk {
-    WalkEnd end;
-    std::vector<FoundStep> steps;
-};
-
 void check_order(const std::vector<int>& order) {
     for (int technique : order) {
         if (technique < 0 || technique >= static_cast<int>(technique_names().size())) {
@@ -130,35 +62,31 @@ void check_order(const std::vector<int>& order) {
     }
 }
 
-// Keeps the steps it is told of. Puzzles have some thousand steps of a technique at most; notes that
-// contradict each other may have as many as memory holds.
+// Keeps the steps it is told of.
 class Collector final : public Sink {
    public:
     bool take(const Step& step) override {
-        steps.emplace_back(step);
+        steps.push_back(in_general(step));
         return steps.size() < kMostSteps;
     }
-    std::vector<FoundStep> steps;
-
-   private:
-    static constexpr std::size_t kMostSteps = 10'000;
+    std::vector<general::Step> steps;
 };
 
-std::vector<FoundStep> find_all(const nb::bytes& digits, const std::vector<Mask>& masks,
-                                const nb::bytes& givens, int technique) {
+std::vector<general::Step> find_all(const nb::bytes& digits, const std::vector<Mask>& masks,
+                                    const nb::bytes& givens, int technique) {
     check_order({technique});
     const Position position = make_position(digits, masks, givens);
     nb::gil_scoped_release unlocked;
     Collector all;
     find_steps(position, technique, all);
-    for (FoundStep& step : all.steps) { step.technique = technique; }
+    for (general::Step& step : all.steps) { step.technique = technique; }
     return all.steps;
 }
 
 // A position remembers in which order singles came up, so one that a walk has come to is made by its changes.
-std::optional<FoundStep> find_first(const nb::bytes& digits, const std::vector<Mask>& masks,
-                                    const nb::bytes& givens, const std::vector<int>& order,
-                                    const std::vector<std::tuple<int, int, bool>>& changes) {
+std::optional<general::Step> find_first(const nb::bytes& digits, const std::vector<Mask>& masks,
+                                        const nb::bytes& givens, const std::vector<int>& order,
+                                        const std::vector<std::tuple<int, int, bool>>& changes) {
     check_order(order);
     Position position = make_position(digits, masks, givens);
     for (auto [cell, digit, placed] : changes) {
@@ -170,7 +98,7 @@ std::optional<FoundStep> find_first(const nb::bytes& digits, const std::vector<M
     }
     nb::gil_scoped_release unlocked;
     const std::optional<Step> step = first_step(position, order);
-    return step ? std::optional<FoundStep>(*step) : std::nullopt;
+    return step ? std::optional(in_general(*step)) : std::nullopt;
 }
 
 FoundWalk walk_through(const nb::bytes& digits, const std::vector<Mask>& masks, const nb::bytes& givens,
@@ -216,58 +144,9 @@ void sum_rows(const AnyUses& uses, const std::vector<std::int64_t>& values,
     });
 }
 
-std::optional<int> number_if(Maker by, Maker::Kind kind) {
-    return by.kind == kind ? std::optional<int>(by.number) : std::nullopt;
-}
-
-/// The parts of a step, as read-only data.
-void bind_step(nb::module_& m) {
-    nb::class_<Candidate>(m, "Candidate").def_ro("cell", &Candidate::cell).def_ro("digit", &Candidate::digit);
-    nb::class_<Mark>(m, "Mark")
-        .def_ro("cell", &Mark::cell)
-        .def_ro("digit", &Mark::digit)
-        .def_ro("role", &Mark::role);
-    nb::class_<HouseMark>(m, "HouseMark").def_ro("house", &HouseMark::house).def_ro("role", &HouseMark::role);
-    nb::class_<Node>(m, "Node").def_ro("cells", &Node::cells).def_ro("digit", &Node::digit);
-    nb::class_<AlmostLockedSet>(m, "AlmostLockedSet")
-        .def_ro("cells", &AlmostLockedSet::cells)
-        .def_ro("digits", &AlmostLockedSet::digits, "Bit d - 1 for digit d.")
-        .def_ro("house", &AlmostLockedSet::house)
-        .def_ro("role", &AlmostLockedSet::role);
-    nb::class_<Link>(m, "Link")
-        .def_ro("start", &Link::from)
-        .def_ro("end", &Link::to)
-        .def_ro("strong", &Link::strong)
-        .def_prop_ro(
-            "house", [](const Link& link) { return number_if(link.by, Maker::Kind::house); },
-            "The house that makes it, if one does.")
-        .def_prop_ro(
-            "set", [](const Link& link) { return number_if(link.by, Maker::Kind::set); },
-            "The place of the set that makes it, if one does.");
-    nb::class_<Chain>(m, "Chain")
-        .def_ro("premise", &Chain::premise)
-        .def_ro("supposed", &Chain::supposed)
-        .def_ro("first", &Chain::first, "The place of its first link.")
-        .def_ro("end", &Chain::end, "The place after its last link.");
-    nb::class_<FoundStep>(m, "Step")
-        .def_ro("technique", &FoundStep::technique)
-        .def_ro("kind", &FoundStep::kind)
-        .def_ro("digits", &FoundStep::digits, "Bit d - 1 for digit d.")
-        .def_ro("placed", &FoundStep::placed)
-        .def_ro("eliminated", &FoundStep::eliminated)
-        .def_ro("marks", &FoundStep::marks)
-        .def_ro("houses", &FoundStep::houses)
-        .def_ro("sets", &FoundStep::sets)
-        .def_ro("links", &FoundStep::links)
-        .def_ro("chains", &FoundStep::chains)
-        .def_ro("complete", &FoundStep::complete, "Whether there was room for all links.");
-    nb::class_<FoundWalk>(m, "Walk").def_ro("end", &FoundWalk::end).def_ro("steps", &FoundWalk::steps);
-}
-
 }  // namespace
 
 void bind_logic(nb::module_& m) {
-    bind_step(m);
     m.def(
         "technique_names",
         [] {

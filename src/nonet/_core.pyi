@@ -8,78 +8,6 @@ import numpy
 from numpy.typing import NDArray
 
 
-def read_arrow_array(schema: object, array: object) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C')], int | None] | None:
-    """
-    Read a puzzle from each string, or list of 81 digits, of an Arrow array: their digits, and what is wrong with the next: its column, 0 for a null, None if all are read. None if it has neither.
-    """
-
-def read_arrow_stream(stream: object) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C')], int | None] | None:
-    """The same for a stream of Arrow arrays."""
-
-class Batch:
-    """Many 9x9 puzzles solved side by side."""
-
-    def advance(self, rounds: int) -> bool:
-        """Go on for some rounds; say whether every puzzle is done."""
-
-    @property
-    def guesses(self) -> int:
-        """How many guesses were made so far."""
-
-    def mark_done(self, done: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order='C', device='cpu')]) -> None:
-        """Mark the puzzles whose results will not change any more."""
-
-def start_batch(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], limit: int, solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], counts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')], kernel: str = '') -> Batch:
-    """
-    Start counting solutions up to limit, into arrays that belong to the caller.
-    """
-
-def solve_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], limit: int, solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], counts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')], done: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order='C', device='cpu')], seconds: float, threads: int = 1) -> int | None:
-    """
-    Count solutions up to limit until the time is over, into arrays that belong to the caller, and mark which puzzles are done; return the place of the first byte that is no digit, None if all are.
-    """
-
-def pack_puzzles(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], packed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], threads: int = 1) -> int | None:
-    """
-    Pack digits, two to a byte; return the place of the first byte that is no digit, None if all are.
-    """
-
-def count_guesses(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], guesses: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')], threads: int = 1) -> int | None:
-    """
-    Count the guesses in each puzzle until the only solution is known; return the place of the first byte that is no digit, None if all are.
-    """
-
-def count_one(puzzle: str | bytes, limit: int, rounds: int) -> int | None:
-    """
-    Count the solutions of plain text or digits up to limit; None if that is no classic grid or takes longer.
-    """
-
-def only_solution(puzzle: str | bytes, rounds: int) -> bytes | None:
-    """
-    Return the only solution of plain text or digits; None if there is none, or another one, or if it takes longer.
-    """
-
-def read_puzzles(text: bytes, cells: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')]) -> tuple[int, int, int]:
-    """
-    Read 81 symbols per line: (puzzles, line and column of what is wrong, or 0).
-    """
-
-def kernels() -> list[str]:
-    """The kernels this processor can run, the best first."""
-
-def active_kernel() -> str:
-    """The kernel in use."""
-
-def random_grids(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], seed: int, first: int, threads: int = 1) -> None:
-    """
-    Fill rows of 81 with the random full grids of a seed, from the first one on.
-    """
-
-def reduce(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], units: bytes, fewest: int, seed: int, first: int, threads: int = 1) -> None:
-    """
-    Take clues from puzzles, unit by unit in random order, while the solution stays the only one and there are not fewer than that.
-    """
-
 class Candidate:
     @property
     def cell(self) -> int: ...
@@ -143,6 +71,10 @@ class Link:
     def set(self) -> int | None:
         """The place of the set that makes it, if one does."""
 
+    @property
+    def rule(self) -> int | None:
+        """The number of the rule that makes it, if one does."""
+
 class Chain:
     @property
     def premise(self) -> Node: ...
@@ -182,6 +114,10 @@ class Step:
     def houses(self) -> list[HouseMark]: ...
 
     @property
+    def rules(self) -> list[int]:
+        """The numbers of the rules that the reason speaks of."""
+
+    @property
     def sets(self) -> list[AlmostLockedSet]: ...
 
     @property
@@ -200,6 +136,100 @@ class Walk:
 
     @property
     def steps(self) -> list[Step]: ...
+
+def read_arrow_array(schema: object, array: object) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C')], int | None] | None:
+    """
+    Read a puzzle from each string, or list of 81 digits, of an Arrow array: their digits, and what is wrong with the next: its column, 0 for a null, None if all are read. None if it has neither.
+    """
+
+def read_arrow_stream(stream: object) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C')], int | None] | None:
+    """The same for a stream of Arrow arrays."""
+
+class Batch:
+    """Many 9x9 puzzles solved side by side."""
+
+    def advance(self, rounds: int) -> bool:
+        """Go on for some rounds; say whether every puzzle is done."""
+
+    @property
+    def guesses(self) -> int:
+        """How many guesses were made so far."""
+
+    def mark_done(self, done: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order='C', device='cpu')]) -> None:
+        """Mark the puzzles whose results will not change any more."""
+
+def start_batch(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], limit: int, solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], counts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')], kernel: str = '') -> Batch:
+    """
+    Start counting solutions up to limit, into arrays that belong to the caller.
+    """
+
+def solve_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], limit: int, solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], counts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')], done: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order='C', device='cpu')], seconds: float, threads: int = 1) -> int | None:
+    """
+    Count solutions up to limit until the time is over, into arrays that belong to the caller, and mark which puzzles are done; return the place of the first byte that is no digit, None if all are.
+    """
+
+def pack_puzzles(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], packed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], threads: int = 1) -> int | None:
+    """
+    Pack digits, two to a byte; return the place of the first byte that is no digit, None if all are.
+    """
+
+def count_guesses(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], guesses: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu')], threads: int = 1) -> int | None:
+    """
+    Count the guesses in each puzzle until the only solution is known; return the place of the first byte that is no digit, None if all are.
+    """
+
+def count_one(puzzle: str | bytes, limit: int, rounds: int) -> int | None:
+    """
+    Count the solutions of plain text or digits up to limit; None if that is no classic grid or takes longer.
+    """
+
+def only_solution(puzzle: str | bytes, rounds: int) -> bytes | None:
+    """
+    Return the only solution of plain text or digits; None if there is none, or another one, or if it takes longer.
+    """
+
+def read_puzzles(text: bytes, cells: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')]) -> tuple[int, int, int]:
+    """
+    Read 81 symbols per line: (puzzles, line and column of what is wrong, or 0).
+    """
+
+def kernels() -> list[str]:
+    """The kernels this processor can run, the best first."""
+
+def active_kernel() -> str:
+    """The kernel in use."""
+
+def general_technique_names() -> list[str]:
+    """
+    The techniques that work on any grid; the place in this list is a technique's number.
+    """
+
+class LogicBoard:
+    """A grid of any size and shape, made ready for logic."""
+
+    def __init__(self, cells: int, digits: int, houses: Sequence[tuple[str, Sequence[int]]], apart: Sequence[tuple[Sequence[int], int]], relations: Sequence[tuple[int, int, Sequence[int], int]]) -> None:
+        """
+        Houses are (kind, cells); cells in which a rule allows no digit twice (cells, rule); what it says of two cells (one, other, what goes with each digit of the first, rule).
+        """
+
+    def find_all(self, digits: bytes, masks: Sequence[int], technique: int) -> list[Step]:
+        """All steps of a technique in a position."""
+
+    def find_first(self, digits: bytes, masks: Sequence[int], order: Sequence[int]) -> Step | None:
+        """The first step of the first technique that finds one, or None."""
+
+    def walk(self, digits: bytes, masks: Sequence[int], order: Sequence[int]) -> Walk:
+        """All steps up to where it ended, and how it did."""
+
+def random_grids(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], seed: int, first: int, threads: int = 1) -> None:
+    """
+    Fill rows of 81 with the random full grids of a seed, from the first one on.
+    """
+
+def reduce(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], units: bytes, fewest: int, seed: int, first: int, threads: int = 1) -> None:
+    """
+    Take clues from puzzles, unit by unit in random order, while the solution stays the only one and there are not fewer than that.
+    """
 
 def technique_names() -> list[str]:
     """

@@ -261,6 +261,11 @@ class Geometry:
         return self.size == 9 and self.is_usual
 
     @cached_property
+    def has_classic_houses(self) -> bool:
+        """Whether the houses of the classic 9x9 grid are among its houses, with nine digits."""
+        return self.box_size == (3, 3) and len(self.digits) == 9
+
+    @cached_property
     def box_size(self) -> tuple[int, int] | None:
         """The rows and columns of a box, or None if the regions are no boxes.
 

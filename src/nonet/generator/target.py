@@ -10,7 +10,7 @@ from nonet.generator.symmetries import orbits
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.logic import Technique, Tier, catalogue
-from nonet.logic.general import version_of
+from nonet.logic.engines import knows
 from nonet.logic.rating import hardness
 
 if TYPE_CHECKING:
@@ -233,7 +233,7 @@ class Target:
         size = self.geometry.size
         kind = f"a {size}x{size} grid" if size != 9 else "a 9x9 grid of this shape"
         why = "since fish, wings and chains exist only for classic 9x9 grids"
-        there = [t for t in self.techniques if _can_be_needed(t, size)]
+        there = [t for t in self.techniques if _can_be_needed(t, self.geometry)]
         if self.needed and not set(self.needed) & set(there):
             names = ", ".join(t.slug for t in there)
             return f"{kind} cannot need {self.needed[0].slug}, {why}; it can need {names}"
@@ -255,13 +255,13 @@ class Target:
         return ""
 
 
-def _can_be_needed(technique: Technique, size: int) -> bool:
+def _can_be_needed(technique: Technique, geometry: Geometry) -> bool:
     """Say whether a technique exists for grids of any shape, and is more than another one seen from behind.
 
     Where a house has 6 cells, four of them hold four digits if the other two hold the other two.
     """
     subset = _SUBSETS.get(technique.slug.rpartition("-")[2], 0)
-    return version_of(technique) is not None and subset <= size // 2
+    return knows(technique, geometry) and subset <= geometry.size // 2
 
 
 def _technique(name: Technique | str) -> Technique:

@@ -11,7 +11,7 @@ from nonet.logic.step import Candidate, HouseMark, Mark, Step
 from nonet.notation import digits_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from nonet.geometry import House
     from nonet.logic.technique import Technique
@@ -21,11 +21,11 @@ NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
 _ROLES = {name: Role(name) for name in _core.role_names()}
 
 
-def numbered(techniques: Iterable[Technique]) -> dict[int, Technique]:
+def numbered(techniques: Iterable[Technique], numbers: Mapping[str, int] = NUMBERS) -> dict[int, Technique]:
     """Return techniques by their numbers in the core, in the same order; of two for one finder the first."""
     by_number: dict[int, Technique] = {}
     for technique in techniques:
-        by_number.setdefault(NUMBERS[technique.slug], technique)
+        by_number.setdefault(numbers[technique.slug], technique)
     return by_number
 
 

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from operator import or_
 from typing import TYPE_CHECKING, overload
 
 from nonet import _core
-from nonet.errors import ConflictingGivens, PluginError
-from nonet.logic import catalogue, general
+from nonet.errors import ConflictingGivens
+from nonet.logic import catalogue, engines
 from nonet.logic.end import End
-from nonet.logic.native import NUMBERS, numbered, step_of
-from nonet.logic.step import Step
+from nonet.logic.native import NUMBERS
 from nonet.logic.words import spoken
 from nonet.notation import mask_of
-from nonet.plugins import in_words
 from nonet.position import Position
 from nonet.puzzle import Puzzle
 from nonet.question import houses_alone
@@ -24,6 +22,7 @@ from nonet.question import houses_alone
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from nonet.logic.step import Step
     from nonet.logic.technique import Technique
     from nonet.question import AnyPuzzle
 
@@ -205,94 +204,44 @@ class _Finder:
     """A position and the techniques to use on it."""
 
     def __init__(self, puzzle: AnyPuzzle, wanted: Iterable[Technique | str] | None) -> None:
-        self.position, self.givens = _start(puzzle)
+        self.position, givens = _start(puzzle)
         # Without those that nobody asked for it can go on; where one was asked for, it cannot.
-        self.tolerant = wanted is None
+        self.by_choice = wanted is not None
         chosen = catalogue.usual() if wanted is None else catalogue.techniques(only=wanted)
-        if not self.position.geometry.is_classic:
-            chosen = tuple(filter(None, map(general.version_of, chosen)))
-        self.techniques = chosen
-        self.native = self.position.geometry.is_classic and all(t.find is None for t in chosen)
+        techniques = [t for t in chosen if engines.knows(t, self.position.geometry)]
+        self._engines = engines.Engines(self.position, givens, tolerant=not self.by_choice)
+        self._runs = self._engines.runs(techniques)
 
     def first(self) -> Step | None:
-        return self._first(self.position, [])
-
-    def _first(self, position: Position, changes: list[tuple[int, int, bool]]) -> Step | None:
-        """Return the next step in a position that the start has become by these changes."""
-        for run in _runs(self.techniques):
-            if run[0].find is not None:
-                step = next(self._found_by(run[0], position), None)
-            else:
-                techniques = numbered(run)
-                # By the changes the core knows which singles came up first, as in a walk of its own.
-                found = _core.find_first(*self._native_arguments, list(techniques), changes)
-                step = None if found is None else step_of(found, position, techniques[found.technique])
-            if step is not None:
-                return step
-        return None
+        found = (engine.first(run) for engine, run in self._runs)
+        return next((step for step in found if step is not None), None)
 
     def all(self) -> Iterator[Step]:
-        for technique in self.techniques:
-            if technique.find is not None:
-                yield from self._found_by(technique, self.position)
-                continue
-            for found in _core.find_all(*self._native_arguments, NUMBERS[technique.slug]):
-                yield step_of(found, self.position, technique)
+        for engine, run in self._runs:
+            for technique in run:
+                yield from engine.all(technique)
 
     def walk(self, stopped: Callable[[], bool] = lambda: False) -> Walk | None:
-        return self._native_walk() if self.native else self._slow_walk(stopped)
+        if len(self._runs) == 1:
+            ((engine, run),) = self._runs
+            if (way := engine.walk(run)) is not None:
+                steps, end = way
+                return Walk(self.position, tuple(steps), end, self.by_choice)
+        return self._step_by_step(stopped)
 
-    def _native_walk(self) -> Walk:
-        techniques = numbered(self.techniques)
-        way = _core.walk(*self._native_arguments, list(techniques))
-        position = self.position
-        steps = []
-        for found in way.steps:
-            step = step_of(found, position, techniques[found.technique])
-            steps.append(step)
-            position = step.apply()
-        return Walk(self.position, tuple(steps), End(way.end), by_choice=not self.tolerant)
-
-    def _slow_walk(self, stopped: Callable[[], bool]) -> Walk | None:
+    def _step_by_step(self, stopped: Callable[[], bool]) -> Walk | None:
         position = self.position
         found = []
-        changes: list[tuple[int, int, bool]] = []
         while 0 in position.grid.digits:
             if stopped():
                 return None
-            step = self._first(position, changes)
+            step = self.first()
             if step is None:
                 break
             found.append(step)
-            changes += [(cell, digit, True) for cell, digit in step.placed]
-            changes += [(cell, digit, False) for cell, digit in step.eliminated]
             position = step.apply()
-        return Walk(self.position, tuple(found), _end_of(position), by_choice=not self.tolerant)
-
-    def _found_by(self, technique: Technique, position: Position) -> Iterator[Step]:
-        """Yield the steps of a technique that is written in Python."""
-        plugin = catalogue.plugin_of(technique)
-        try:
-            for step in technique.find(position) if technique.find else ():
-                if fault := _fault(step, position):
-                    msg = f"the technique {technique.slug!r} cannot be used: {fault}"
-                    raise PluginError(msg)
-                if plugin:
-                    _ = step.to_dict()  # all that it has to say, so that it fails here if it does
-                # One with a score of your own is still found by the finder of the first.
-                same = step.technique is technique or step.technique.find is not technique.find
-                yield step if same else replace(step, technique=technique)
-        except Exception as error:
-            if plugin is None:
-                raise
-            fault = f"its finder failed ({in_words(error)})"
-            if not self.tolerant:
-                raise plugin.error(fault) from error
-            plugin.leave_out(fault)
-
-    @cached_property
-    def _native_arguments(self) -> tuple[bytes, list[int], bytes]:
-        return self.position.grid.digits, list(self.position.masks), self.givens
+            self._engines.follow(step, position)
+        return Walk(self.position, tuple(found), _end_of(position), self.by_choice)
 
 
 def _start(puzzle: AnyPuzzle) -> tuple[Position, bytes]:
@@ -305,42 +254,6 @@ def _start(puzzle: AnyPuzzle) -> tuple[Position, bytes]:
     if conflicts := position.grid.conflicts():
         raise ConflictingGivens(conflicts)
     return position, givens.digits
-
-
-def _runs(techniques: Sequence[Technique]) -> Iterator[list[Technique]]:
-    """Yield techniques of the core in runs, as the core can try many in one go, others one by one."""
-    run: list[Technique] = []
-    for technique in techniques:
-        if technique.find is None:
-            run.append(technique)
-            continue
-        if run:
-            yield run
-        yield [technique]
-        run = []
-    if run:
-        yield run
-
-
-def _fault(step: object, position: Position) -> str:
-    """Return why something cannot be a step in a position, or nothing."""
-    if not isinstance(step, Step):
-        return f"it found {step!r}, which is no step"
-    if step.position != position:
-        return "it found a step in another position"
-    changes = (*step.placed, *step.eliminated)
-    if not changes:
-        return "it found a step that changes nothing"
-    cells, houses = len(position.masks), len(position.geometry.houses)
-    for cell, digit in changes:
-        is_empty = 0 <= cell < cells and not position.grid.digits[cell]
-        if not is_empty or not position.masks[cell] & mask_of((digit,)):
-            return f"it found a step about a digit {digit} in cell {cell}, which is no candidate"
-    if not all(0 <= mark.cell < cells for mark in step.marks):
-        return "it marked a cell that is not there"
-    if not all(0 <= mark.house < houses for mark in step.houses):
-        return "it marked a house that is not there"
-    return ""
 
 
 def _end_of(position: Position) -> End:

@@ -1,0 +1,129 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "nonet/logic/general/walk.hpp"
+#include "steps.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace nonet::logic::general;
+
+namespace {
+
+// A kind ("row", "column", "box", anything else) and cells.
+using HouseData = std::tuple<std::string_view, std::vector<Cell>>;
+// Cells, and the number of the rule.
+using ApartData = std::tuple<std::vector<Cell>, int>;
+// Two cells, what goes with each digit of the first, and the number of the rule.
+using RelationData = std::tuple<Cell, Cell, std::vector<Digits>, int>;
+
+HouseKind kind_of(std::string_view name) {
+    if (name == "row") { return HouseKind::row; }
+    if (name == "column") { return HouseKind::column; }
+    return name == "box" ? HouseKind::box : HouseKind::extra;
+}
+
+Board make_board(int cells, int digits, const std::vector<HouseData>& houses,
+                 const std::vector<ApartData>& apart, const std::vector<RelationData>& relations) {
+    std::vector<House> all_houses;
+    for (const auto& [kind, members] : houses) { all_houses.push_back({kind_of(kind), members, {}, false}); }
+    std::vector<Apart> all_apart;
+    for (const auto& [members, rule] : apart) { all_apart.push_back({members, rule}); }
+    std::vector<Relation> all_relations;
+    for (const auto& [one, other, followers, rule] : relations) {
+        all_relations.push_back({one, other, followers, rule});
+    }
+    return {cells, digits, std::move(all_houses), std::move(all_apart), std::move(all_relations)};
+}
+
+Position make_position(const Board& board, const nb::bytes& digits, const std::vector<Digits>& masks) {
+    return {board, std::span(static_cast<const std::uint8_t*>(digits.data()), digits.size()), masks};
+}
+
+void check_order(const std::vector<int>& order) {
+    for (int technique : order) {
+        if (technique < 0 || technique >= static_cast<int>(technique_names().size())) {
+            throw std::invalid_argument("no such technique");
+        }
+    }
+}
+
+// Keeps the steps it is told of.
+class Collector final : public Sink {
+   public:
+    bool take(const Step& step) override {
+        steps.push_back(step);
+        return steps.size() < kMostSteps;
+    }
+    std::vector<Step> steps;
+};
+
+std::vector<Step> find_all(const Board& board, const nb::bytes& digits, const std::vector<Digits>& masks,
+                           int technique) {
+    check_order({technique});
+    const Position position = make_position(board, digits, masks);
+    nb::gil_scoped_release unlocked;
+    Collector all;
+    find_steps(position, technique, all);
+    for (Step& step : all.steps) { step.technique = technique; }
+    return all.steps;
+}
+
+std::optional<Step> find_first(const Board& board, const nb::bytes& digits, const std::vector<Digits>& masks,
+                               const std::vector<int>& order) {
+    check_order(order);
+    const Position position = make_position(board, digits, masks);
+    nb::gil_scoped_release unlocked;
+    return first_step(position, order);
+}
+
+FoundWalk walk_through(const Board& board, const nb::bytes& digits, const std::vector<Digits>& masks,
+                       const std::vector<int>& order) {
+    check_order(order);
+    Position position = make_position(board, digits, masks);
+    nb::gil_scoped_release unlocked;
+    Collector all;
+    const nonet::logic::WalkEnd end = walk(position, order, all);
+    return {end, std::move(all.steps)};
+}
+
+}  // namespace
+
+void bind_general(nb::module_& m) {
+    m.def(
+        "general_technique_names",
+        [] {
+            const auto names = technique_names();
+            return std::vector<std::string_view>(names.begin(), names.end());
+        },
+        "The techniques that work on any grid; the place in this list is a technique's number.");
+    nb::class_<Board>(m, "LogicBoard", "A grid of any size and shape, made ready for logic.")
+        .def(
+            "__init__",
+            [](Board* board, int cells, int digits, const std::vector<HouseData>& houses,
+               const std::vector<ApartData>& apart, const std::vector<RelationData>& relations) {
+                new (board) Board(make_board(cells, digits, houses, apart, relations));
+            },
+            "cells"_a, "digits"_a, "houses"_a, "apart"_a, "relations"_a,
+            "Houses are (kind, cells); cells in which a rule allows no digit twice (cells, rule); what it "
+            "says "
+            "of two cells (one, other, what goes with each digit of the first, rule).")
+        .def("find_all", &find_all, "digits"_a, "masks"_a, "technique"_a,
+             "All steps of a technique in a position.")
+        .def("find_first", &find_first, "digits"_a, "masks"_a, "order"_a,
+             "The first step of the first technique that finds one, or None.")
+        .def("walk", &walk_through, "digits"_a, "masks"_a, "order"_a,
+             "All steps up to where it ended, and how it did.");
+}

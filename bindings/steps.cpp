@@ -1,0 +1,128 @@
+#include "steps.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace nb = nanobind;
+using namespace nonet::logic;
+
+namespace {
+
+std::vector<general::Cell> cells_of(Cells cells) {
+    std::vector<general::Cell> numbers;
+    numbers.reserve(static_cast<std::size_t>(cells.count()));
+    for (int cell : cells) { numbers.push_back(static_cast<general::Cell>(cell)); }
+    return numbers;
+}
+
+general::Node node_of(const Node& node) { return {cells_of(node.cells), node.digit}; }
+
+general::Maker maker_of(Maker by) {
+    switch (by.kind) {
+        case Maker::Kind::cell:
+            return general::Maker::cell();
+        case Maker::Kind::house:
+            return general::Maker::house(by.number);
+        case Maker::Kind::set:
+            return general::Maker::set(by.number);
+        case Maker::Kind::sight:
+            break;
+    }
+    return {};
+}
+
+nb::tuple tuple_of(const std::vector<general::Cell>& cells) {
+    nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(cells.size())));
+    for (std::size_t place = 0; place < cells.size(); ++place) {
+        NB_TUPLE_SET_ITEM(tuple.ptr(), static_cast<Py_ssize_t>(place), PyLong_FromLong(cells[place]));
+    }
+    return nb::borrow<nb::tuple>(tuple);
+}
+
+std::optional<int> number_if(general::Maker by, general::Maker::Kind kind) {
+    return by.kind == kind ? std::optional<int>(by.number) : std::nullopt;
+}
+
+}  // namespace
+
+general::Step in_general(const Step& step) {
+    general::Step found;
+    found.technique = step.technique;
+    found.kind = step.kind;
+    found.digits = step.digits;
+    found.complete = step.is_complete();
+    for (const auto& [cell, digit] : step.placed) { found.place(cell, digit); }
+    found.eliminated.reserve(step.eliminated.size());
+    for (const auto& [cell, digit] : step.eliminated) { found.eliminate(cell, digit); }
+    found.marks.reserve(step.marks.size());
+    for (const auto& [cell, digit, role] : step.marks) { found.mark(cell, digit, role); }
+    for (const auto& [house, role] : step.houses) { found.house(house, role); }
+    for (const AlmostLockedSet& each : step.sets) {
+        found.sets.push_back({cells_of(each.cells), each.digits, each.house, each.role});
+    }
+    found.links.reserve(step.links.size());
+    for (const Link& link : step.links) {
+        found.links.push_back({node_of(link.from), node_of(link.to), link.strong, maker_of(link.by)});
+    }
+    for (const Chain& chain : step.chains) {
+        found.chains.push_back({node_of(chain.premise), chain.supposed, chain.first, chain.end});
+    }
+    return found;
+}
+
+/// The parts of a step, as read-only data.
+void bind_steps(nb::module_& m) {
+    using general::AlmostLockedSet, general::Candidate, general::Chain, general::HouseMark, general::Link,
+        general::Mark, general::Maker, general::Node, general::Step;
+    nb::class_<Candidate>(m, "Candidate").def_ro("cell", &Candidate::cell).def_ro("digit", &Candidate::digit);
+    nb::class_<Mark>(m, "Mark")
+        .def_ro("cell", &Mark::cell)
+        .def_ro("digit", &Mark::digit)
+        .def_ro("role", &Mark::role);
+    nb::class_<HouseMark>(m, "HouseMark").def_ro("house", &HouseMark::house).def_ro("role", &HouseMark::role);
+    nb::class_<Node>(m, "Node")
+        .def_prop_ro(
+            "cells", [](const Node& node) { return tuple_of(node.cells); },
+            nb::sig("def cells(self) -> tuple[int, ...]"))
+        .def_ro("digit", &Node::digit);
+    nb::class_<AlmostLockedSet>(m, "AlmostLockedSet")
+        .def_prop_ro(
+            "cells", [](const AlmostLockedSet& set) { return tuple_of(set.cells); },
+            nb::sig("def cells(self) -> tuple[int, ...]"))
+        .def_ro("digits", &AlmostLockedSet::digits, "Bit d - 1 for digit d.")
+        .def_ro("house", &AlmostLockedSet::house)
+        .def_ro("role", &AlmostLockedSet::role);
+    nb::class_<Link>(m, "Link")
+        .def_ro("start", &Link::from)
+        .def_ro("end", &Link::to)
+        .def_ro("strong", &Link::strong)
+        .def_prop_ro(
+            "house", [](const Link& link) { return number_if(link.by, Maker::Kind::house); },
+            "The house that makes it, if one does.")
+        .def_prop_ro(
+            "set", [](const Link& link) { return number_if(link.by, Maker::Kind::set); },
+            "The place of the set that makes it, if one does.")
+        .def_prop_ro(
+            "rule", [](const Link& link) { return number_if(link.by, Maker::Kind::rule); },
+            "The number of the rule that makes it, if one does.");
+    nb::class_<Chain>(m, "Chain")
+        .def_ro("premise", &Chain::premise)
+        .def_ro("supposed", &Chain::supposed)
+        .def_ro("first", &Chain::first, "The place of its first link.")
+        .def_ro("end", &Chain::end, "The place after its last link.");
+    nb::class_<Step>(m, "Step")
+        .def_ro("technique", &Step::technique)
+        .def_ro("kind", &Step::kind)
+        .def_ro("digits", &Step::digits, "Bit d - 1 for digit d.")
+        .def_ro("placed", &Step::placed)
+        .def_ro("eliminated", &Step::eliminated)
+        .def_ro("marks", &Step::marks)
+        .def_ro("houses", &Step::houses)
+        .def_ro("rules", &Step::rules, "The numbers of the rules that the reason speaks of.")
+        .def_ro("sets", &Step::sets)
+        .def_ro("links", &Step::links)
+        .def_ro("chains", &Step::chains)
+        .def_ro("complete", &Step::complete, "Whether there was room for all links.");
+    nb::class_<FoundWalk>(m, "Walk").def_ro("end", &FoundWalk::end).def_ro("steps", &FoundWalk::steps);
+}

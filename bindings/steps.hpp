@@ -1,0 +1,48 @@
+// How steps go over to Python, those of the classic grid and those of any grid alike.
+
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstddef>
+#include <vector>
+
+#include "nonet/logic/general/step.hpp"
+#include "nonet/logic/walk.hpp"
+
+// Roles, kinds and ends go by their names in Python, so that nobody counts their places.
+namespace nanobind::detail {
+
+template <class Named>
+struct name_caster {
+    NB_TYPE_CASTER(Named, const_name("str"))
+
+    bool from_python(handle, std::uint8_t, cleanup_list*) noexcept { return false; }
+    static handle from_cpp(Named named, rv_policy, cleanup_list*) noexcept {
+        return PyUnicode_InternFromString(name_of(named).data());  // a literal, so it ends with a zero
+    }
+};
+
+template <>
+struct type_caster<nonet::logic::Role> : name_caster<nonet::logic::Role> {};
+template <>
+struct type_caster<nonet::logic::StepKind> : name_caster<nonet::logic::StepKind> {};
+template <>
+struct type_caster<nonet::logic::WalkEnd> : name_caster<nonet::logic::WalkEnd> {};
+
+}  // namespace nanobind::detail
+
+struct FoundWalk {
+    nonet::logic::WalkEnd end;
+    std::vector<nonet::logic::general::Step> steps;
+};
+
+/// Puzzles have some thousand steps of a technique at most; notes that contradict each other may have as many
+/// as memory holds.
+inline constexpr std::size_t kMostSteps = 10'000;
+
+/// The same step without the room that it did not need.
+nonet::logic::general::Step in_general(const nonet::logic::Step& step);

@@ -1,0 +1,107 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "nonet/logic/general/cell_set.hpp"
+
+namespace nonet::logic::general {
+
+/// A set of digits: bit d - 1 is set while digit d is in it.
+using Digits = std::uint32_t;
+
+inline constexpr int kMostDigits = 25;
+
+constexpr Digits bit(int digit) { return Digits{1} << (digit - 1); }
+constexpr int lowest_digit(Digits digits) { return std::countr_zero(digits) + 1; }
+constexpr int count_digits(Digits digits) { return std::popcount(digits); }
+
+/// Digits in rising order: `for (int digit : digits_in(mask))`.
+class DigitsIn {
+   public:
+    constexpr explicit DigitsIn(Digits digits) : digits_(digits) {}
+    class Iterator {
+       public:
+        constexpr explicit Iterator(Digits digits) : digits_(digits) {}
+        constexpr int operator*() const { return lowest_digit(digits_); }
+        constexpr Iterator& operator++() {
+            digits_ &= digits_ - 1;
+            return *this;
+        }
+        friend constexpr bool operator==(Iterator, Iterator) = default;
+
+       private:
+        Digits digits_;
+    };
+    constexpr Iterator begin() const { return Iterator(digits_); }
+    constexpr Iterator end() const { return Iterator(0); }
+
+   private:
+    Digits digits_;
+};
+constexpr DigitsIn digits_in(Digits digits) { return DigitsIn(digits); }
+
+enum class HouseKind : std::uint8_t { row, column, box, extra };
+
+/// Cells that hold no digit twice, and every digit if there are as many cells as digits.
+struct House {
+    HouseKind kind = HouseKind::extra;
+    std::vector<Cell> cells;  // in the order in which people count them
+    CellSet set;              // the same
+    bool whole = false;       // whether it holds every digit
+
+    bool is_line() const { return kind == HouseKind::row || kind == HouseKind::column; }
+};
+
+/// What a rule says of two cells: which digits of `other` go with each digit of `one`.
+struct Relation {
+    Cell one = 0;
+    Cell other = 0;
+    std::vector<Digits> followers;  // followers[d - 1] go with d
+    int rule = 0;                   // its number among the rules of the grid
+};
+
+/// Cells in which a rule allows no digit twice.
+struct Apart {
+    std::vector<Cell> cells;
+    int rule = 0;
+};
+
+/// What never changes about a grid of any size and shape.
+class Board {
+   public:
+    /// Throws std::invalid_argument with one sentence for what is no board.
+    Board(int cells, int digits, std::vector<House> houses, std::vector<Apart> apart,
+          std::vector<Relation> relations);
+
+    int cells() const { return cells_; }
+    int digits() const { return digits_; }
+    Digits all_digits() const { return (Digits{1} << digits_) - 1; }
+    const std::vector<House>& houses() const { return houses_; }
+    const House& house(int number) const { return houses_[static_cast<std::size_t>(number)]; }
+    /// The numbers of the houses of a cell, in rising order.
+    std::span<const Cell> houses_of(int cell) const { return houses_of_[static_cast<std::size_t>(cell)]; }
+    /// The cells that cannot hold the digit of a cell, by a house or by a rule.
+    const CellSet& peers(int cell) const { return peers_[static_cast<std::size_t>(cell)]; }
+    bool sees(int one, int other) const { return peers(one).has(other); }
+    /// The cells that see every cell of a set (none of which is among them); all cells for no cell.
+    CellSet common_peers(const CellSet& cells) const;
+    const std::vector<Apart>& apart() const { return apart_; }
+    const std::vector<Relation>& relations() const { return relations_; }
+
+   private:
+    void check_cells(std::span<const Cell> cells) const;
+
+    int cells_;
+    int digits_;
+    std::vector<House> houses_;
+    std::vector<Apart> apart_;
+    std::vector<Relation> relations_;
+    std::vector<std::vector<Cell>> houses_of_;
+    std::vector<CellSet> peers_;
+    CellSet everything_;
+};
+
+}  // namespace nonet::logic::general

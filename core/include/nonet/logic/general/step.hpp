@@ -1,0 +1,152 @@
+// A step on a grid of any size and shape: the parts of nonet/logic/proof.hpp and step.hpp with room for any
+// number of cells, houses and rules.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "nonet/logic/general/position.hpp"
+#include "nonet/logic/proof.hpp"
+#include "nonet/logic/step.hpp"
+
+namespace nonet::logic::general {
+
+struct Candidate {
+    Cell cell = 0;
+    std::uint8_t digit = 0;
+
+    static constexpr Candidate of(int cell, int digit) {
+        return {static_cast<Cell>(cell), static_cast<std::uint8_t>(digit)};
+    }
+    friend constexpr auto operator<=>(const Candidate&, const Candidate&) = default;
+};
+
+struct Mark {
+    Cell cell = 0;
+    std::uint8_t digit = 0;
+    Role role = Role::pattern;
+};
+
+struct HouseMark {
+    std::uint16_t house = 0;
+    Role role = Role::pattern;
+};
+
+/// A digit in one cell, or in a group of cells of which one holds it.
+struct Node {
+    std::vector<Cell> cells;  // in rising order
+    std::uint8_t digit = 0;
+
+    static Node of(int cell, int digit) {
+        return {{static_cast<Cell>(cell)}, static_cast<std::uint8_t>(digit)};
+    }
+    static Node of(const CellSet& cells, int digit) {
+        return {cells.numbers(), static_cast<std::uint8_t>(digit)};
+    }
+    friend bool operator==(const Node&, const Node&) = default;
+};
+
+/// Cells of a house that have one digit more than there are cells.
+struct AlmostLockedSet {
+    std::vector<Cell> cells;
+    Digits digits = 0;
+    std::uint16_t house = 0;
+    Role role = Role::pattern;  // what its candidates are marked as
+};
+
+/// What makes a link.
+struct Maker {
+    enum class Kind : std::uint8_t {
+        sight,  ///< cells that see each other, not all of them in one house
+        cell,
+        house,
+        set,
+        rule,
+    };
+
+    Kind kind = Kind::sight;
+    std::uint16_t number = 0;  // of the house, of the rule, or the place of the set in `Step::sets`
+
+    static constexpr Maker cell() { return {Kind::cell, 0}; }
+    static constexpr Maker house(int number) { return {Kind::house, static_cast<std::uint16_t>(number)}; }
+    static constexpr Maker set(std::size_t place) { return {Kind::set, static_cast<std::uint16_t>(place)}; }
+    static constexpr Maker rule(int number) { return {Kind::rule, static_cast<std::uint16_t>(number)}; }
+    friend constexpr bool operator==(Maker, Maker) = default;
+};
+
+/// A strong link: if `from` is false, `to` is true. A weak one: if `from` is true, `to` is false.
+struct Link {
+    Node from;
+    Node to;
+    bool strong = false;
+    Maker by;
+};
+
+/// What is supposed, and the links that lead from there, one after the other; in a net each of them comes
+/// after those that it rests on.
+struct Chain {
+    Node premise;
+    bool supposed = false;
+    std::size_t first = 0;  // in `Step::links`
+    std::size_t end = 0;    // the place after its last link
+};
+
+/// A conclusion and its reason, as data; words and pictures are made of it elsewhere.
+struct Step {
+    int technique = -1;  // its number in the catalogue; set by whoever runs the finder
+    StepKind kind = StepKind::only;
+    Digits digits = 0;  // the digits that the pattern is about
+    std::vector<Candidate> placed;
+    std::vector<Candidate> eliminated;
+    std::vector<Mark> marks;
+    std::vector<HouseMark> houses;
+    std::vector<int> rules;  // the rules that the reason speaks of
+    std::vector<AlmostLockedSet> sets;
+    std::vector<Link> links;
+    std::vector<Chain> chains;
+    bool complete = true;  // whether the links are the whole proof
+
+    /// Marks one digit in a set of cells.
+    void mark(const CellSet& cells, int digit, Role role) {
+        for (int cell : cells) { mark(cell, digit, role); }
+    }
+    void mark(int cell, int digit, Role role) {
+        marks.push_back({static_cast<Cell>(cell), static_cast<std::uint8_t>(digit), role});
+    }
+    /// Marks some candidates of a cell.
+    void mark_all(int cell, Digits some, Role role) {
+        for (int digit : digits_in(some)) { mark(cell, digit, role); }
+    }
+    void house(int number, Role role = Role::pattern) {
+        houses.push_back({static_cast<std::uint16_t>(number), role});
+    }
+    /// Begins a chain: from here on links lead on from what is supposed.
+    void suppose(const Node& premise, bool is_true) {
+        chains.push_back({premise, is_true, links.size(), links.size()});
+    }
+    void link(const Node& from, const Node& to, bool strong, Maker by) {
+        links.push_back({from, to, strong, by});
+        if (!chains.empty()) { chains.back().end = links.size(); }
+    }
+    void place(int cell, int digit) { placed.push_back(Candidate::of(cell, digit)); }
+    /// Eliminates a digit from a set of cells.
+    void eliminate(const CellSet& cells, int digit) {
+        for (int cell : cells) { eliminate(cell, digit); }
+    }
+    void eliminate(int cell, int digit) { eliminated.push_back(Candidate::of(cell, digit)); }
+    bool changes_something() const { return !placed.empty() || !eliminated.empty(); }
+};
+
+/// Is told of each step that a finder finds. A sink is for one run of a finder.
+class Sink {
+   public:
+    virtual ~Sink() = default;
+    /// Returns whether the finder shall go on.
+    virtual bool take(const Step& step) = 0;
+
+    Effort effort;
+};
+
+}  // namespace nonet::logic::general

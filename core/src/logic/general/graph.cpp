@@ -1,0 +1,120 @@
+#include "graph.hpp"
+
+#include <bit>
+#include <utility>
+
+namespace nonet::logic::general {
+
+Graph::Graph(const Position& position) : position_(position) {
+    number_candidates();
+    add_truths();
+    add_clashes();
+    list_clashes();
+}
+
+void Graph::number_candidates() {
+    const Board& board = position_.board();
+    numbers_.assign(static_cast<std::size_t>(board.cells() * board.digits()), -1);
+    for (int cell : position_.empty()) {
+        for (int digit : digits_in(position_.candidates(cell))) {
+            numbers_[static_cast<std::size_t>(cell * board.digits() + digit - 1)] = size();
+            candidates_.push_back(Candidate::of(cell, digit));
+        }
+    }
+    words_ = (candidates_.size() + 63) / 64;
+}
+
+void Graph::add_truths() {
+    truths_of_.resize(candidates_.size());
+    const Board& board = position_.board();
+    for (int cell : position_.empty()) {
+        std::vector<int> all;
+        for (int digit : digits_in(position_.candidates(cell))) { all.push_back(number(cell, digit)); }
+        add_truth(std::move(all), Maker::cell());
+    }
+    for (int house = 0; house < static_cast<int>(board.houses().size()); ++house) {
+        if (!board.house(house).whole) { continue; }
+        for (int digit = 1; digit <= board.digits(); ++digit) {
+            if (position_.count(house, digit) == 0) { continue; }
+            std::vector<int> all;
+            for (int cell : position_.places(digit, house)) { all.push_back(number(cell, digit)); }
+            add_truth(std::move(all), Maker::house(house));
+        }
+    }
+}
+
+void Graph::add_truth(std::vector<int> candidates, Maker by) {
+    for (int each : candidates) {
+        truths_of_[static_cast<std::size_t>(each)].push_back(static_cast<int>(truths_.size()));
+    }
+    truths_.push_back({std::move(candidates), by});
+}
+
+void Graph::add_clash(int one, int other) {
+    const auto set = [this](int row, int bit) {
+        bits_[static_cast<std::size_t>(row) * words_ + static_cast<std::size_t>(bit) / 64] |= std::uint64_t{1}
+                                                                                              << (bit % 64);
+    };
+    set(one, other);
+    set(other, one);
+}
+
+void Graph::add_clashes() {
+    bits_.resize(candidates_.size() * words_);
+    for (int one = 0; one < size(); ++one) {
+        const auto [cell, digit] = candidate(one);
+        for (int other : digits_in(position_.candidates(cell) & ~bit(digit))) {
+            add_clash(one, number(cell, other));
+        }
+        for (int peer : position_.places(digit) & position_.board().peers(cell)) {
+            add_clash(one, number(peer, digit));
+        }
+    }
+    for (const Relation& relation : position_.board().relations()) {
+        for (int digit : digits_in(position_.candidates(relation.one))) {
+            const Digits followers = relation.followers[static_cast<std::size_t>(digit - 1)];
+            for (int other : digits_in(position_.candidates(relation.other) & ~followers)) {
+                add_clash(number(relation.one, digit), number(relation.other, other));
+            }
+        }
+    }
+}
+
+void Graph::list_clashes() {
+    first_clash_.push_back(0);
+    for (int one = 0; one < size(); ++one) {
+        const std::span row = clash_bits(one);
+        for (std::size_t word = 0; word < words_; ++word) {
+            for (std::uint64_t rest = row[word]; rest != 0; rest &= rest - 1) {
+                clashes_.push_back(static_cast<int>(64 * word) + std::countr_zero(rest));
+            }
+        }
+        first_clash_.push_back(clashes_.size());
+    }
+}
+
+Maker Graph::maker_of_clash(int one, int other) const {
+    const Candidate a = candidate(one);
+    const Candidate b = candidate(other);
+    const Board& board = position_.board();
+    if (a.cell == b.cell) { return Maker::cell(); }
+    if (a.digit == b.digit) {
+        for (int house : board.houses_of(a.cell)) {
+            if (board.house(house).set.has(b.cell)) { return Maker::house(house); }
+        }
+        for (const Apart& each : board.apart()) {
+            const CellSet cells = CellSet::of(each.cells);
+            if (cells.has(a.cell) && cells.has(b.cell)) { return Maker::rule(each.rule); }
+        }
+    }
+    for (const Relation& relation : board.relations()) {
+        const auto forbids = [&relation](Candidate x, Candidate y) {
+            return relation.one == x.cell && relation.other == y.cell &&
+                   (relation.followers[static_cast<std::size_t>(x.digit - 1)] & bit(y.digit)) == 0;
+        };
+        if (forbids(a, b) || forbids(b, a)) { return Maker::rule(relation.rule); }
+    }
+    return {};
+}
+
+}  // namespace nonet::logic::general
