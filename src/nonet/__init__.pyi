@@ -9,6 +9,7 @@ from .board import Board, Tile, TileListener
 from .bulk import Chunk, Scan, columns, scan
 from .candidates import TrueCandidates, true_candidates
 from .coach import Mistake, mistakes
+from .conflicts import BrokenRule, Conflict
 from .equivalence import Classes, canonical_many, class_keys
 from .errors import (
     BackendUnavailable,
@@ -37,7 +38,7 @@ from .formats import dumps, loads, loads_all
 from .formats.base import Format
 from .generator import Wishes, generate, generate_many, minimal_puzzles, random_grid, random_grids
 from .geometry import Geometry, House
-from .grid import BrokenRule, Cell, Conflict, Grid
+from .grid import Cell, Grid
 from .lessons import example
 from .links import puzzle_link
 from .logic import (

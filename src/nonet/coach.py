@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from nonet import logic, search
+from nonet.conflicts import BrokenRule
 from nonet.errors import ConflictingGivens, ManySolutions, NoSolution
-from nonet.grid import BrokenRule
 from nonet.logic.words.en import prose
 from nonet.notation import cell_name, digits_of
 from nonet.puzzle import Puzzle

@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from nonet.grid import BrokenRule, Conflict, Grid
+    from nonet.conflicts import BrokenRule, Conflict
+    from nonet.grid import Grid
     from nonet.many import Solved
     from nonet.puzzle import Puzzle
 

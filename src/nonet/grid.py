@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isqrt
-from numbers import Complex, Real
 from typing import TYPE_CHECKING, Literal, Self, get_args
 
 from nonet import drawing
+from nonet.conflicts import Conflict, conflicts_in
 from nonet.english import a_grid
-from nonet.errors import FormatError, UnknownName, on_one_line
-from nonet.geometry import LARGEST, Geometry, House
+from nonet.errors import FormatError, UnknownName
+from nonet.geometry import LARGEST, Geometry
 from nonet.notation import (
-    BLANK,
     SYMBOLS,
     Where,
     all_up_to,
     cell_name,
-    cell_names,
     chosen_symbols,
     digits_of,
     find_cell,
@@ -29,77 +26,21 @@ from nonet.notation import (
     symbols_on,
     write_digits,
 )
+from nonet.rows import read_rows
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
     import numpy as np
     from numpy.typing import NDArray
 
-    from nonet.rules.base import Rule
+    from nonet.conflicts import BrokenRule
+    from nonet.rows import Rows
 
 _CLASSIC = Geometry.of_size(9)
 
-Rows = Sequence[Sequence[int | str]]
-"""Rows of digits as numbers or as symbols; a string is a row of symbols."""
-
 Shown = Literal["digits", "candidates", "names"]
 """What a picture of a grid shows in its cells."""
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """A digit that stands more than once in a house.
-
-    >>> print(Grid("1..1 .... .... ....").conflicts()[0])
-    1 stands twice in row 1: r1c1 r1c4
-    """
-
-    digit: int
-    house: House
-    cells: tuple[int, ...]
-    geometry: Geometry
-    """The shape of the grid, for the names of its cells and digits."""
-
-    @property
-    def times(self) -> str:
-        """How often it stands there: ``twice``."""
-        return {2: "twice", 3: "three times"}.get(len(self.cells), f"{len(self.cells)} times")
-
-    def __str__(self) -> str:
-        names = cell_names(self.cells, self.geometry.size)
-        symbol = (chosen_symbols() or symbols_on(self.geometry))[self.digit - 1]
-        return f"{symbol} stands {self.times} in {self.house.label}: {names}"
-
-    def to_dict(self) -> dict[str, object]:
-        """Return what JSON has."""
-        return _conflict_data(self) | {"digit": self.digit, "house": self.house.name}
-
-
-@dataclass(frozen=True, slots=True)
-class BrokenRule:
-    """A rule beyond houses that some digits cannot obey.
-
-    >>> from nonet.rules import AntiKnight
-    >>> shape = Geometry.of_size(4).with_rules(AntiKnight())
-    >>> print(Grid("1... ..1. .... ....", geometry=shape).conflicts()[0])
-    no digit stands a knight's move from itself, but see r1c1 r2c3
-    """
-
-    rule: Rule
-    cells: tuple[int, ...]
-    geometry: Geometry
-    """The shape of the grid, for the names of its cells."""
-
-    def __str__(self) -> str:
-        return f"{self.rule.words(self.geometry)}, but see {cell_names(self.cells, self.geometry.size)}"
-
-    def to_dict(self) -> dict[str, object]:
-        """Return what JSON has."""
-        return _conflict_data(self) | {"rule": self.rule.kind}
-
-
-def _conflict_data(conflict: Conflict | BrokenRule) -> dict[str, object]:
-    names = [cell_name(cell, conflict.geometry.size) for cell in conflict.cells]
-    return {"digit": None, "house": None, "rule": None, "cells": names, "sentence": str(conflict)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +122,7 @@ class Grid:
             size, symbols = _reading(geometry, symbols)
             digits = read_digits(cells, size=size, symbols=symbols)
         else:
-            digits = _read_rows(cells, symbols or SYMBOLS)
+            digits = read_rows(cells, symbols or SYMBOLS)
         size = geometry.size if geometry else min(isqrt(len(digits)), LARGEST)
         if len(digits) != size * size:
             expected = f"{size * size} cells" if geometry else "as many rows as columns"
@@ -421,21 +362,7 @@ class Grid:
         >>> [str(conflict) for conflict in Grid("1..1 .... .... ....").conflicts()]
         ['1 stands twice in row 1: r1c1 r1c4']
         """
-        found: list[Conflict | BrokenRule] = []
-        for house in self.geometry.houses:
-            held = [self.digits[cell] for cell in house.cells]
-            for digit in sorted({d for d in held if d and held.count(d) > 1}):
-                cells = tuple(c for c, d in zip(house.cells, held, strict=True) if d == digit)
-                found.append(Conflict(digit, house, cells, self.geometry))
-        if self.geometry.rules:
-            worth = [None, *self.geometry.digits]
-            held_values = [worth[digit] for digit in self.digits]
-            found += (
-                BrokenRule(rule, wrong, self.geometry)
-                for rule in self.geometry.rules
-                if (wrong := rule.broken(self.geometry, held_values))
-            )
-        return tuple(found)
+        return conflicts_in(self.digits, self.geometry)
 
     def pretty(
         self,
@@ -485,53 +412,3 @@ def _reading(geometry: Geometry | None, symbols: str | None) -> tuple[int | None
         return None, symbols
     usual = geometry.digits == range(1, geometry.size + 1)
     return geometry.size, symbols or (None if usual else symbols_on(geometry)[: len(geometry.digits)])
-
-
-def _read_rows(cells: Rows | Sequence[int] | NDArray[np.integer] | Grid, symbols: str) -> bytes:
-    """Return the digits of rows, of a flat sequence or of an array."""
-    if isinstance(cells, bytes):
-        return cells
-    if getattr(cells, "dtype", None) == "uint8":
-        return bytes(cells.tobytes())  # type: ignore[union-attr]
-    if not isinstance(cells, Iterable):
-        msg = f"expected text, rows or digits of a grid, got {on_one_line(cells)}"
-        raise FormatError(msg)
-    table = {"": 0, "0": 0, BLANK: 0}
-    table |= {symbol: digit for digit, symbol in enumerate(symbols, start=1)}
-    digits = bytearray()
-    lengths = []
-    for number, row in enumerate(cells):
-        before = len(digits)
-        for item in row if isinstance(row, Iterable) else (row,):
-            digit = table.get(item) if isinstance(item, str) else _whole(item)
-            if digit is None or not 0 <= digit <= LARGEST:
-                msg = f"row {number + 1}: {on_one_line(item)} is no digit"
-                raise FormatError(msg)
-            digits.append(digit)
-            if len(digits) > LARGEST**2:
-                msg = f"expected at most {LARGEST**2} cells ({LARGEST}x{LARGEST})"
-                raise FormatError(msg)
-        lengths.append(len(digits) - before)
-    _check_rows(lengths)
-    return bytes(digits)
-
-
-def _check_rows(lengths: list[int]) -> None:
-    """Raise FormatError if rows, the sum of which makes a grid, are not as long as each other."""
-    size = isqrt(sum(lengths))
-    if len(lengths) == size and size**2 == sum(lengths):
-        for number, length in enumerate(lengths):
-            if length != size:
-                msg = f"row {number + 1}: expected {size} cells, got {length}"
-                raise FormatError(msg)
-
-
-def _whole(number: object) -> int | None:
-    """Return the int that a number of any type is; None if there is no such int."""
-    if isinstance(number, Complex) and not isinstance(number, Real):
-        return None  # numpy would only warn, and take the real part
-    try:
-        whole = int(number)  # type: ignore[call-overload]
-    except (TypeError, ValueError, OverflowError):  # no number, nan, infinity
-        return None
-    return whole if whole == number else None

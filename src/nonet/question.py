@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, Union
 
 from nonet.errors import BadArgument, FormatError, UnsupportedRules, on_one_line
 from nonet.geometry import LARGEST
-from nonet.grid import Grid, Rows
+from nonet.grid import Grid
 from nonet.position import Position
 from nonet.puzzle import Puzzle
+from nonet.rows import Rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -25,13 +25,14 @@ from nonet.errors import (
     UnsupportedRules,
 )
 from nonet.geometry import Geometry
-from nonet.grid import BrokenRule, Conflict, Grid
+from nonet.grid import Grid
 from nonet.notation import cell_name, cell_names
 from nonet.question import asked_grid, asked_number, asked_seconds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from nonet.conflicts import BrokenRule, Conflict
     from nonet.question import AnyPuzzle
 
 _CLASSIC = Geometry.of_size(9)

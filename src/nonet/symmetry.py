@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from nonet.grid import Rows
     from nonet.puzzle import Marks
     from nonet.question import AnyPuzzle
+    from nonet.rows import Rows
 
 Axis = Literal["vertical", "horizontal", "falling", "rising"]
 """What to mirror on: a line from top to bottom, from side to side, or a diagonal."""

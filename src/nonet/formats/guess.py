@@ -11,8 +11,8 @@ from __future__ import annotations
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
+from nonet.conflicts import Conflict
 from nonet.errors import NonetError
-from nonet.grid import Conflict
 from nonet.notation import SYMBOLS
 
 if TYPE_CHECKING:
