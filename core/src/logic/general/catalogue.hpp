@@ -55,7 +55,9 @@ using Techniques = std::vector<Technique>;
     of(singles) \
     of(locked) \
     of(subsets) \
-    of(fish)
+    of(fish) \
+    of(colours) \
+    of(remote_pair)
 // clang-format on
 
 namespace finders {
