@@ -44,7 +44,14 @@ using Techniques = std::vector<Technique>;
 #define NONET_GENERAL_FINDERS(of) \
     of(singles) \
     of(locked) \
-    of(subsets)
+    of(subsets) \
+    of(loops) \
+    of(chains) \
+    of(two_links) \
+    of(empty_rectangle) \
+    of(wings) \
+    of(set_chains) \
+    of(bent_sets)
 // clang-format on
 
 namespace finders {
