@@ -48,7 +48,7 @@ def knows(technique: Technique, geometry: Geometry) -> bool:
 
 def _kind_of(technique: Technique, geometry: Geometry) -> type[_Classic | _General] | None:
     if geometry.is_classic:
-        return _Classic
+        return _Classic if technique.slug in native.NUMBERS else None
     # What could be swapped in rows, columns and boxes, more houses or rules may tell apart.
     if technique.needs_uniqueness and (geometry.extra or geometry.rules):
         return None

@@ -10,6 +10,7 @@
 
 #include "graph.hpp"
 #include "hopeless.hpp"
+#include "narrower.hpp"
 #include "nonet/logic/general/step.hpp"
 
 namespace nonet::logic::general {
@@ -32,12 +33,17 @@ class Study {
         std::optional<CellSet>& found = hopeless_[static_cast<std::size_t>(digit)];
         if (!found) { found = general::hopeless(position_, digit); }
         return *found;
+    /// What rules say of the candidates.
+    Narrower& narrower() const {
+        if (!narrower_) { narrower_ = narrower_of(position_); }
+        return *narrower_;
     }
 
    private:
     const Position& position_;
     mutable std::unique_ptr<Graph> graph_;
     mutable std::vector<std::optional<CellSet>> hopeless_;  // by digit
+    mutable std::unique_ptr<Narrower> narrower_;
 };
 
 using Find = void(const Study&, Sink&);
@@ -65,7 +71,8 @@ using Techniques = std::vector<Technique>;
     of(empty_rectangle) \
     of(wings) \
     of(set_chains) \
-    of(bent_sets)
+    of(bent_sets) \
+    of(rules)
 // clang-format on
 
 namespace finders {

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 PATTERNS: Mapping[str, Callable[[Step], str]] = {
     "singles": patterns.nothing,
+    "rules": patterns.nothing,
     "locked": patterns.locked,
     "subsets": patterns.subset,
     "fish": patterns.fish,

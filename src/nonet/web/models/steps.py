@@ -33,6 +33,13 @@ class HouseMark(Model):
     cells: list[str]
 
 
+class RuleSaid(Model):
+    """A rule of the grid that the reason speaks of."""
+
+    rule: dict[str, object] = Field(description="The rule as a puzzle has it.")
+    words: str = Field(description="What it asks, without a full stop.")
+
+
 class LinkEnd(Model):
     """A digit in a cell, or in a group of cells."""
 
@@ -46,7 +53,9 @@ class Link(Model):
     start: LinkEnd = Field(alias="from")
     to: LinkEnd
     strong: bool
-    by: str | None = Field(description="The house or, by its letter, the set that makes it.")
+    by: str | None = Field(
+        description="The house, the set by its letter, or the rule in words, that makes it."
+    )
 
 
 class Chain(Model):
@@ -102,6 +111,7 @@ class Step(Model):
     eliminated: list[Candidate]
     marks: list[Mark]
     houses: list[HouseMark]
+    rules: list[RuleSaid]
     pointed: list[str] = Field(description="The cells to show together with the pointer.")
     blockers: list[Candidate] = Field(description="Digits on the board that the explanation names.")
     sets: list[NamedSet]

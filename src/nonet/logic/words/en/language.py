@@ -17,6 +17,7 @@ from nonet.logic.words.en import (
     medusa,
     nishio,
     prose,
+    rules,
     single_digit,
     singles,
     subsets,
@@ -30,6 +31,7 @@ from nonet.logic.words.en import (
 
 _FAMILIES = (
     singles,
+    rules,
     locked,
     subsets,
     fish,

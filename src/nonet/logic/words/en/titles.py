@@ -2,6 +2,7 @@
 
 FAMILIES = {
     "singles": "Singles",
+    "rules": "Rules beyond houses",
     "locked": "Locked candidates",
     "subsets": "Subsets",
     "fish": "Fish",
