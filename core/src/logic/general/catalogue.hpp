@@ -33,6 +33,7 @@ class Study {
         std::optional<CellSet>& found = hopeless_[static_cast<std::size_t>(digit)];
         if (!found) { found = general::hopeless(position_, digit); }
         return *found;
+    }
     /// What rules say of the candidates.
     Narrower& narrower() const {
         if (!narrower_) { narrower_ = narrower_of(position_); }

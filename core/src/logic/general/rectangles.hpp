@@ -17,8 +17,9 @@ namespace nonet::logic::general {
 /// digit. Then the houses of a cell are its row, its column and its box.
 inline bool has_rectangles(const Board& board) {
     const auto is_whole = [](const House& house) { return house.whole && house.kind != HouseKind::extra; };
-    bool usual =
-        board.apart().empty() && board.relations().empty() && std::ranges::all_of(board.houses(), is_whole);
+    const auto is_of_houses = [](const Saying& saying) { return saying.rules.empty(); };
+    bool usual = board.apart().empty() && std::ranges::all_of(board.sayings(), is_of_houses) &&
+                 std::ranges::all_of(board.houses(), is_whole);
     for (int cell = 0; usual && cell < board.cells(); ++cell) {
         const auto houses = board.houses_of(cell);
         usual = houses.size() == 3 && board.house(houses[0]).kind == HouseKind::row &&
