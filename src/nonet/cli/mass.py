@@ -20,10 +20,9 @@ from nonet.errors import FormatError
 from nonet.files import text_lines
 from nonet.formats import detect, find_format
 from nonet.grid import Grid
-from nonet.logic import rate
 from nonet.many import LARGE, read_cells, solve_many
 from nonet.puzzle import Puzzle
-from nonet.ratings import rate_many
+from nonet.ratings import rate, rate_many
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -131,12 +131,12 @@ def _name(record: dict[str, Any], sources: list[str] | None) -> str:
     return f"{one_line(record['source']) or 'puzzle'}: " if len(sources or ()) > 1 else ""
 
 
-_NO_TIER = {"stuck": "beyond", "broken": "none"}
-"""One word in place of the tier if the techniques do not finish the puzzle."""
+_BEYOND, _NONE = "beyond", "none"
+"""One word in place of the tier if the techniques do not finish the puzzle, or it is none."""
 
 
 def _line(record: dict[str, Any]) -> str:
-    tier = _NO_TIER.get(record["end"], record["tier"])
+    tier = record["tier"] or (_BEYOND if record["end"] == "stuck" else _NONE)
     return "{givens} {tier} {score} {hardest} {end}\n".format_map(
-        {**record, "tier": tier, "hardest": record["hardest"] or "none"}
+        {**record, "tier": tier, "hardest": record["hardest"] or _NONE}
     )

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
-from threading import Event
 from typing import TYPE_CHECKING
 
-from nonet import search
+from nonet import _core, search
 from nonet.errors import BadTarget, LimitReached
+from nonet.generator.regions import with_random_regions
 from nonet.generator.symmetries import orbits
 from nonet.generator.workshop import NOTHING, Made, Stopped, described
 from nonet.geometry import NO_REGION, Geometry, box_shape
 from nonet.grid import Grid
-from nonet.logic.rating import Rating
-from nonet.logic.solver import walk_unless
+from nonet.logic.rating import Rating, rating_of_tally
+from nonet.logic.solver import tally, walk_unless
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ _SWAPS_PER_CELL = 4
 """How often two digits change places for each cell of a grid, so that all trace of its start is lost."""
 _STARTS = 100
 """Random digits that are tried as a start; in small grids they may not fit together."""
+_STARTS_OF_A_JIGSAW = 3
+"""The same where other regions can be had as well."""
 _START_GUESSES = 20_000
 """Guesses after which another start is more promising; most need none, but some regions make it hard."""
 _SECONDS = 1.0
@@ -44,7 +46,7 @@ class GeneralWorkshop:
     def __init__(self, target: Target, seed: int) -> None:
         self.target = target
         self.seed = seed
-        self.stopped = Event()
+        self.stopped = _core.Flag()
 
     def make(self, numbers: range) -> Made:
         """Make the candidate of this number."""
@@ -55,10 +57,12 @@ class GeneralWorkshop:
 
     def _made(self, rng: random.Random) -> Made:
         target = self.target
-        solution = random_solution(target.geometry, rng, self._go_on)
+        solution = self._solution(rng)
         if target.pattern is None:
             units = orbits(target.symmetry, target.geometry.size)
-            is_enough = self._is_solved_simply if target.is_gentle else self._is_unique
+            # As few clues as leave one solution make most puzzles harder than anyone wants.
+            by_logic = target.is_rated and not target.minimal
+            is_enough = self._is_simple_enough if by_logic else self._is_unique
             givens = reduced(solution, solution, units, target.fewest, rng, is_enough)
         else:
             givens = _only(solution, target.pattern)
@@ -67,12 +71,23 @@ class GeneralWorkshop:
         distance = self._distance(givens, rating)
         return Made([] if distance else [puzzle], 1, puzzle, distance)
 
-    def _is_solved_simply(self, grid: Grid) -> bool:
-        """Tell whether the techniques that are allowed solve it, which is more than to have one solution."""
-        return self._rated(grid, self.target.simple_enough).finished
+    def _solution(self, rng: random.Random) -> Grid:
+        """Return a random full grid, of random regions if that is wanted."""
+        geometry = self.target.geometry
+        if not self.target.jigsaw:
+            return random_solution(geometry, rng, self._go_on)
+        return random_jigsaw(geometry, rng, self._go_on)
+
+    def _is_simple_enough(self, grid: Grid) -> bool:
+        """Tell whether the techniques that are allowed solve it, and it is not too hard for its tier."""
+        rating = self._rated(grid, self.target.simple_enough)
+        return rating.finished and not self.target.is_exceeded(rating)
 
     def _rated(self, grid: Grid, techniques: tuple[Technique, ...]) -> Rating:
-        way = walk_unless(self.stopped.is_set, grid, techniques)
+        counted = tally(grid, techniques, self.stopped)
+        if counted is not None:
+            return rating_of_tally(counted)
+        way = walk_unless(self.stopped, grid, techniques)
         if way is None:
             raise Stopped
         return Rating.of(way)
@@ -99,9 +114,8 @@ class GeneralWorkshop:
         if target.minimal:
             off += 100 * (not self._is_minimal(givens))
         if rating is not None:
-            off += target.distance(
-                rating.tier.rank, rating.finished, rating.score, lambda t: rating.counts.get(t, 0)
-            )
+            rank = -1 if rating.tier is None else rating.tier.rank
+            off += target.distance(rank, rating.finished, rating.score, lambda t: rating.counts.get(t, 0))
         return off
 
     def _is_minimal(self, givens: Grid) -> bool:
@@ -109,8 +123,30 @@ class GeneralWorkshop:
         return all(self._is_unique(givens.put(cell, 0)) is False for cell in clues)
 
 
-def random_solution(geometry: Geometry, rng: random.Random, go_on: Callable[[], None] = lambda: None) -> Grid:
-    """Return a random full grid of a shape; ``go_on`` is called now and then, and may raise to end it.
+def random_jigsaw(geometry: Geometry, rng: random.Random, go_on: Callable[[], None]) -> Grid:
+    """Return a random full grid of a shape whose regions are random, too; not all regions can be filled."""
+    for _ in range(_STARTS):
+        shape = with_random_regions(geometry, rng)
+        with suppress(BadTarget):
+            return random_solution(shape, rng, go_on, starts=_STARTS_OF_A_JIGSAW)
+    msg = "no full grid of that size with random regions was found"
+    raise BadTarget(msg)
+
+
+def random_solution(
+    geometry: Geometry,
+    rng: random.Random,
+    go_on: Callable[[], None] = lambda: None,
+    *,
+    starts: int = _STARTS,
+) -> Grid:
+    """Return a random full grid of a shape.
+
+    Args:
+        geometry: the shape.
+        rng: where chance comes from.
+        go_on: called now and then, and may raise to end it.
+        starts: how many times to start before it is given up.
 
     The first solution that fits random digits is changed by many random exchanges of two digits, each
     within cells that hang together by them. Such an exchange is as likely as the one back, so grids that
@@ -123,7 +159,7 @@ def random_solution(geometry: Geometry, rng: random.Random, go_on: Callable[[], 
     Raises:
         BadTarget: if there seems to be none.
     """
-    first = _first_solution(geometry, rng, go_on)
+    first = _first_solution(geometry, rng, go_on, starts)
     if geometry.rules:
         return first  # an exchange of two digits would break the rules
     cells = bytearray(first.digits)
@@ -159,8 +195,8 @@ def _exchange(cells: bytearray, start: int, digit: int, houses: list[list[tuple[
         cells[cell] = both - cells[cell]
 
 
-def _first_solution(geometry: Geometry, rng: random.Random, go_on: Callable[[], None]) -> Grid:
-    for number in range(_STARTS):
+def _first_solution(geometry: Geometry, rng: random.Random, go_on: Callable[[], None], starts: int) -> Grid:
+    for number in range(starts):
         go_on()
         start = _scattered(geometry, rng, number) if geometry.rules else _random_start(geometry, rng)
         with suppress(LimitReached):

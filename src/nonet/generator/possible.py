@@ -1,0 +1,41 @@
+"""What puzzles of a shape can need, and why not the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nonet.logic.engines import knows
+
+if TYPE_CHECKING:
+    from nonet.geometry import Geometry
+    from nonet.logic import Technique
+
+_FISH = {"x-wing": 2, "swordfish": 3, "jellyfish": 4, "squirmbag": 5, "whale": 6, "leviathan": 7}
+_SUBSETS = {"pair": 2, "triple": 3, "quad": 4}
+
+
+def why_not(technique: Technique, geometry: Geometry) -> str:
+    """Return why no puzzle of a shape can need a technique, or nothing if one can.
+
+    >>> from nonet import Geometry, technique
+    >>> why_not(technique("jellyfish"), Geometry.of_size(6))
+    'a fish of 4 rows needs 8 of them, or the other rows make a simpler one'
+    >>> why_not(technique("x-wing"), Geometry.of_size(6))
+    ''
+    """
+    if geometry.is_classic:
+        return ""
+    size = geometry.size
+    if 2 * (rows := _FISH.get(technique.slug, 0)) > size:
+        return f"a fish of {rows} rows needs {2 * rows} of them, or the other rows make a simpler one"
+    cells = _SUBSETS.get(technique.slug.rpartition("-")[2], 0) if technique.family == "subsets" else 0
+    if 2 * cells > size:
+        return f"a subset of {cells} cells needs houses of {2 * cells}, or the other cells make a simpler one"
+    if technique.find is None and technique.needs_uniqueness and not _may_change_places(geometry):
+        return "it counts on digits that could change places, which other regions, houses and rules forbid"
+    return "" if knows(technique, geometry) else "that is known for classic 9x9 grids only"
+
+
+def _may_change_places(geometry: Geometry) -> bool:
+    """Say whether digits in the corners of a rectangle can change places: boxes are all there is."""
+    return geometry.box_size is not None and not geometry.extra and not geometry.rules
