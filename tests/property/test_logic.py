@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet import Grid, Position, Puzzle, solve, steps, techniques, walk
-from nonet.logic.general import NUMBERS, board_of
 
 if TYPE_CHECKING:
     import random
@@ -150,26 +149,3 @@ def test_what_is_found_in_order_is_found_otherwise_on_a_turned_board(
 def test_a_walk_is_the_same_every_time() -> None:
     for line in PUZZLES:
         assert str(walk(line)) == str(walk(line))
-
-
-SIMPLE = ("full-house", "naked-single", "hidden-single", "pointing", "claiming", "hidden-pair")
-SUBSETS = ("naked-pair", "naked-triple")
-
-
-@given(st.sampled_from(PUZZLES), st.integers(0, 60))
-def test_the_core_finds_what_the_general_techniques_find(line: str, distance: int) -> None:
-    way = walk(line)
-    position = way[min(distance, len(way) - 1)].position
-
-    def general(slug: str) -> set[frozenset[tuple[int, int]]]:
-        found = board_of(position.geometry).find_all(position.grid.digits, [*position.masks], NUMBERS[slug])
-        return {frozenset((c.cell, c.digit) for c in (*s.placed, *s.eliminated)) for s in found}
-
-    def core(*slugs: str) -> set[frozenset[tuple[int, int]]]:
-        found = steps(position, techniques=slugs)
-        return {frozenset((*s.placed, *s.eliminated)) for s in found}
-
-    for slug in SIMPLE:
-        assert general(slug) == core(slug)
-    for slug in SUBSETS:  # the core calls some of them locked
-        assert general(slug) == core(slug, slug.replace("naked", "locked"))

@@ -4,10 +4,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "graph.hpp"
+#include "hopeless.hpp"
 #include "nonet/logic/general/step.hpp"
 
 namespace nonet::logic::general {
@@ -24,10 +26,18 @@ class Study {
         if (!graph_) { graph_ = std::make_unique<Graph>(position_); }
         return *graph_;
     }
+    /// The places of a digit that no complete set of places has, see hopeless.hpp.
+    const CellSet& hopeless(int digit) const {
+        hopeless_.resize(static_cast<std::size_t>(board().digits()) + 1);
+        std::optional<CellSet>& found = hopeless_[static_cast<std::size_t>(digit)];
+        if (!found) { found = general::hopeless(position_, digit); }
+        return *found;
+    }
 
    private:
     const Position& position_;
     mutable std::unique_ptr<Graph> graph_;
+    mutable std::vector<std::optional<CellSet>> hopeless_;  // by digit
 };
 
 using Find = void(const Study&, Sink&);
@@ -44,7 +54,10 @@ using Techniques = std::vector<Technique>;
 #define NONET_GENERAL_FINDERS(of) \
     of(singles) \
     of(locked) \
-    of(subsets)
+    of(subsets) \
+    of(fish) \
+    of(colours) \
+    of(remote_pair)
 // clang-format on
 
 namespace finders {
