@@ -7,14 +7,35 @@ A code that ends in ``-x`` marks a position in which it finds nothing.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from cases import conclusions, expected
 
-from nonet import Puzzle, loads_all, solve, steps, technique
+from nonet import Puzzle, loads_all, solve, steps, technique, walk
 from nonet.logic.catalogue import all_techniques
+from nonet.logic.general import NUMBERS, board_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nonet._core import Candidate
 
 CASES = Path(__file__).parent / "techniques"
+
+
+FAMILIES = ("singles", "locked", "subsets", "fish", "colours", "uniqueness")
+GENERAL_PATTERNS = [
+    each.slug
+    for each in all_techniques()
+    if each.slug in NUMBERS and (each.family in FAMILIES or each.slug == "remote-pair")
+]
+"""Those that work on any grid and find on the classic one what the finders made for that do."""
+
+
+def triples(found: Iterable[Candidate]) -> set[str]:
+    """Return candidates as ``drc``."""
+    return {f"{c.digit}{c.cell // 9 + 1}{c.cell % 9 + 1}" for c in found}
 
 
 def cases(slug: str) -> list[Puzzle]:
@@ -49,6 +70,19 @@ def test_its_cases_are_sound(slug: str) -> None:
             assert step.nudge
             assert step.pointer
             assert technique(slug).name
+
+
+@pytest.mark.parametrize("slug", GENERAL_PATTERNS)
+def test_its_cases_are_found_by_what_works_on_any_grid(slug: str) -> None:
+    for case in cases(slug):
+        position = walk(case, techniques=[slug]).start
+        board = board_of(position.geometry)
+        found = board.find_all(position.grid.digits, [*position.masks], NUMBERS[slug])
+        eliminated, placed = expected(case)
+        if case.info["technique"].endswith("-x"):
+            assert not found
+        else:
+            assert (eliminated, placed) in [(triples(s.eliminated), triples(s.placed)) for s in found]
 
 
 def test_every_case_file_belongs_to_a_technique() -> None:

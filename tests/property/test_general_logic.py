@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nonet import Grid, Position, solve, steps
+from nonet import Geometry, Grid, Position, generate, solve, steps, technique, techniques
+from nonet.logic.engines import knows
 from nonet.logic.general import NUMBERS, board_of
+from nonet.rules import AntiKnight
 
 if TYPE_CHECKING:
     import random
@@ -18,12 +21,35 @@ if TYPE_CHECKING:
 
 LINES = (Path(__file__).parents[1] / "data" / "walks.txt").read_text().splitlines()
 PUZZLES = [line for line in LINES if not line.startswith("#")]
-PATTERNS = [
+SIZES = ("x-wing", "swordfish", "jellyfish")
+QUICK = [
     *("full-house", "naked-single", "hidden-single", "pointing", "claiming"),
     *("locked-pair", "locked-triple", "naked-pair", "naked-triple", "naked-quad"),
-    *("hidden-pair", "hidden-triple", "hidden-quad"),
+    *("hidden-pair", "hidden-triple", "hidden-quad", "remote-pair"),
+    *("simple-colours-trap", "simple-colours-wrap", "multi-colours-1", "multi-colours-2"),
+    *(f"unique-rectangle-{kind}" for kind in range(1, 7)),
+    "hidden-rectangle",
+    *(f"{prefix}{size}" for prefix in ("", "finned-", "sashimi-") for size in SIZES),
 ]
 """Techniques with nothing left open: what they find does not hang on an order or on a limit."""
+LARGE_FISH = [
+    f"{prefix}{shape}-{size}"
+    for prefix in ("", "finned-")
+    for shape in ("franken", "mutant")
+    for size in SIZES
+]
+"""Such techniques too, which take their time where half of all candidates are gone at random."""
+
+NINE = Geometry.of_size(9)
+SHAPES = {
+    **{str(size): Geometry.of_size(size) for size in (4, 6, 8, 12, 16)},
+    "jigsaw of 6": Geometry.irregular("AAABBB AACCBB ACCCBD ECDDDD EEEFFD EEFFFF"),
+    "jigsaw": Geometry.irregular(
+        "AAAAABBBB AAAABBBBB CCCCCDDDD CCCCDDDDD EEEEEEEEE FFFFFGGGG FFFFGGGGG HHHHHIIII HHHHIIIII"
+    ),
+    "diagonals": NINE.with_houses(*NINE.diagonals),
+    "windows": NINE.with_houses(*NINE.windows),
+}
 
 Conclusions = set[frozenset[tuple[int, int]]]
 
@@ -58,9 +84,43 @@ def found_in_general(position: Position, slug: str) -> Conclusions:
     return {frozenset((c.cell, c.digit) for c in (*step.placed, *step.eliminated)) for step in found}
 
 
-@pytest.mark.parametrize("slug", PATTERNS)
+def found_in_classic(position: Position, slug: str) -> Conclusions:
+    return {frozenset((*step.placed, *step.eliminated)) for step in steps(position, techniques=[slug])}
+
+
 @given(st.sampled_from(PUZZLES), st.randoms(use_true_random=False))
-def test_both_engines_find_the_same_on_the_classic_grid(slug: str, line: str, rng: random.Random) -> None:
+def test_both_engines_find_the_same_on_the_classic_grid(line: str, rng: random.Random) -> None:
     position = on_a_walk(Grid(line), rng)
-    classic = {frozenset((*step.placed, *step.eliminated)) for step in steps(position, techniques=[slug])}
-    assert found_in_general(position, slug) == classic
+    for slug in QUICK:
+        assert found_in_general(position, slug) == found_in_classic(position, slug), slug
+
+
+@settings(max_examples=10)
+@given(st.sampled_from(PUZZLES), st.randoms(use_true_random=False))
+def test_both_engines_find_the_same_large_fish(line: str, rng: random.Random) -> None:
+    position = on_a_walk(Grid(line), rng)
+    for slug in LARGE_FISH:
+        assert found_in_general(position, slug) == found_in_classic(position, slug), slug
+
+
+@cache
+def puzzle_of(shape: str) -> Grid:
+    return generate(size=SHAPES[shape], seed=1).givens
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@settings(max_examples=20)
+@given(st.randoms(use_true_random=False))
+def test_what_is_found_on_any_shape_is_sound(shape: str, rng: random.Random) -> None:
+    puzzle = puzzle_of(shape)
+    solution = solve(puzzle).digits
+    for step in steps(on_a_walk(puzzle, rng), techniques=[*QUICK, *LARGE_FISH]):
+        assert all(solution[cell] == digit for cell, digit in step.placed), step
+        assert all(solution[cell] != digit for cell, digit in step.eliminated), step
+
+
+@pytest.mark.parametrize("shape", [SHAPES["diagonals"], SHAPES["windows"], NINE.with_rules(AntiKnight())])
+def test_what_relies_on_uniqueness_needs_a_shape_without_more_houses_or_rules(shape: Geometry) -> None:
+    relying = [each for each in techniques("all") if each.needs_uniqueness]
+    assert not any(knows(each, shape) for each in relying)
+    assert knows(technique("unique-rectangle-1"), SHAPES["jigsaw"])

@@ -62,12 +62,15 @@ def knows(technique: Technique, geometry: Geometry) -> bool:
 def _kind_of(technique: Technique, geometry: Geometry) -> type[_Classic | _General] | None:
     if geometry.is_classic:
         return _Classic
+    # What could be swapped in rows, columns and boxes, more houses or rules may tell apart.
+    if technique.needs_uniqueness and (geometry.extra or geometry.rules):
+        return None
     if technique.slug in general.NUMBERS:
         return _General
     # With more houses or rules there are fewer solutions, so all that follows from the classic houses is
-    # still true; but two solutions of those houses may be one here.
-    answer = technique.needs_uniqueness or technique.slug == "brute-force"
-    return _Classic if geometry.has_classic_houses and not answer else None
+    # still true; but their answer may be another.
+    is_sound = geometry.has_classic_houses and technique.slug != "brute-force"
+    return _Classic if is_sound else None
 
 
 class Engines:

@@ -57,7 +57,8 @@ using Techniques = std::vector<Technique>;
     of(subsets) \
     of(fish) \
     of(colours) \
-    of(remote_pair)
+    of(remote_pair) \
+    of(rectangles)
 // clang-format on
 
 namespace finders {
