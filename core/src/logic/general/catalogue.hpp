@@ -58,7 +58,14 @@ using Techniques = std::vector<Technique>;
     of(fish) \
     of(colours) \
     of(remote_pair) \
-    of(rectangles)
+    of(rectangles) \
+    of(loops) \
+    of(chains) \
+    of(two_links) \
+    of(empty_rectangle) \
+    of(wings) \
+    of(set_chains) \
+    of(bent_sets)
 // clang-format on
 
 namespace finders {

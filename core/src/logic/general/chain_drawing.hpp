@@ -1,0 +1,145 @@
+// How chains become steps: marks, sets, links, eliminations. Private to this room.
+
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <span>
+#include <vector>
+
+#include "chain_search.hpp"
+
+namespace nonet::logic::general {
+
+/// By digit, then by cell.
+using Eliminations = std::vector<Candidate>;
+
+inline void put_in_order(Eliminations& eliminated) {
+    std::ranges::sort(eliminated, {}, [](Candidate each) { return std::pair(each.digit, each.cell); });
+    const auto rest = std::ranges::unique(eliminated);
+    eliminated.erase(rest.begin(), rest.end());
+}
+
+/// What clashes with both of two nodes.
+inline Eliminations seen_by_both(const Web& web, int one, int other) {
+    Eliminations both;
+    each_bit(web.seen(one), [&](int number) {
+        if (has(web.seen(other), number)) { both.push_back(web.graph().candidate(number)); }
+    });
+    put_in_order(both);
+    return both;
+}
+
+/// The other places of a digit that see all its places in a set.
+inline void add_seen_by_set(const Web& web, const AlmostLockedSet& set, int digit, Eliminations& eliminated) {
+    const Position& position = web.graph().position();
+    const CellSet inside = position.places(digit) & CellSet::of(set.cells);
+    for (int cell : position.places(digit) & position.board().common_peers(inside)) {
+        eliminated.push_back(Candidate::of(cell, digit));
+    }
+}
+
+/// What a loop eliminates: of two neighbours one is true all the way round, so a weak link holds as a strong
+/// one; and a set that has one of two digits only keeps all the others.
+inline Eliminations eliminations_around(const Web& web, const Route& loop) {
+    Eliminations all = seen_by_both(web, loop.last(), loop.first());
+    const auto add = [&](const Eliminations& more) { all.insert(all.end(), more.begin(), more.end()); };
+    for (std::size_t i = 1; i + 1 < loop.nodes.size(); i += 2) {
+        add(seen_by_both(web, loop.nodes[i], loop.nodes[i + 1]));
+    }
+    for (std::size_t i = 0; i < loop.makers.size(); ++i) {
+        if (loop.makers[i].kind != Maker::Kind::set) { continue; }
+        const AlmostLockedSet& set = web.sets()[loop.makers[i].number];
+        const Digits loose =
+            bit(web.candidate(loop.nodes[2 * i]).digit) | bit(web.candidate(loop.nodes[2 * i + 1]).digit);
+        for (int digit : digits_in(set.digits & ~loose)) { add_seen_by_set(web, set, digit, all); }
+    }
+    put_in_order(all);
+    return all;
+}
+
+/// The numbers of the sets that a chain goes through, in its order.
+inline std::vector<std::size_t> sets_along(const Route& route) {
+    std::vector<std::size_t> sets;
+    for (Maker by : route.makers) {
+        if (by.kind == Maker::Kind::set) { sets.push_back(by.number); }
+    }
+    return sets;
+}
+
+/// Makes the step of a chain, bit by bit.
+class Drawing {
+   public:
+    explicit Drawing(const Web& web) : web_(web) {}
+
+    Step step;
+
+    /// Names a set, marks all its candidates and its house.
+    void paint(std::size_t set, Role colour) {
+        painted_.push_back(set);
+        AlmostLockedSet& drawn = step.sets.emplace_back(web_.sets()[set]);
+        drawn.role = colour;
+        mark_in_set(set, drawn.digits, colour);
+        step.house(drawn.house);
+    }
+    /// Marks some digits of a set.
+    void mark_in_set(std::size_t set, Digits digits, Role role) {
+        const Position& position = web_.graph().position();
+        for (int digit : digits_in(digits)) {
+            for (Cell cell : web_.sets()[set].cells) {
+                if (position.may_be(cell, digit)) { step.mark(cell, digit, role); }
+            }
+        }
+    }
+    void mark(std::span<const int> candidates, Role role) {
+        for (int each : candidates) {
+            const auto [cell, digit] = web_.graph().candidate(each);
+            step.mark(cell, digit, role);
+        }
+    }
+    void suppose(std::span<const int> candidates, bool is_true) {
+        step.suppose(web_.node_of(candidates), is_true);
+    }
+    void strong_link(int from, int to, Maker by) {
+        if (by.kind == Maker::Kind::set) {
+            const auto place = std::ranges::find(painted_, std::size_t{by.number}) - painted_.begin();
+            by = Maker::set(static_cast<std::size_t>(place));
+        }
+        step.link(web_.node_of(web_.members(from)), web_.node_of(web_.members(to)), true, by);
+        note_rule(by);
+    }
+    void weak_link(std::span<const int> from, std::span<const int> to) {
+        const Maker by = web_.maker_of_weak(from, to);
+        step.link(web_.node_of(from), web_.node_of(to), false, by);
+        note_rule(by);
+    }
+    /// Supposes that the first node of a chain is false and draws all its links.
+    void links(const Route& route) {
+        suppose(web_.members(route.first()), false);
+        links_on(route);
+    }
+    /// The links of a chain that has begun before its first node.
+    void links_on(const Route& route) {
+        for (std::size_t i = 1; i < route.nodes.size(); ++i) {
+            if (i % 2 == 1) {
+                strong_link(route.nodes[i - 1], route.nodes[i], route.makers[i / 2]);
+            } else {
+                weak_link(web_.members(route.nodes[i - 1]), web_.members(route.nodes[i]));
+            }
+        }
+    }
+
+   private:
+    void note_rule(Maker by) {
+        if (by.kind == Maker::Kind::rule &&
+            std::ranges::find(step.rules, int{by.number}) == step.rules.end()) {
+            step.rules.push_back(by.number);
+        }
+    }
+
+    const Web& web_;
+    std::vector<std::size_t> painted_;
+};
+
+}  // namespace nonet::logic::general
