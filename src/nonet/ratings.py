@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from nonet.logic import Technique
+    from nonet.logic import Technique, Walk
     from nonet.question import AnyPuzzle, AnyPuzzles
 
 _NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
@@ -59,6 +59,12 @@ def rate(
         UnknownName: if there is no such scale.
     """
     return settled(logic.rate(puzzle, techniques=techniques, scale=scale), puzzle)
+
+
+def settled_walk(way: Walk, puzzle: AnyPuzzle) -> tuple[Walk, Rating]:
+    """Return a walk through a puzzle, with its rating; where it is stuck, it says if there are solutions."""
+    rating = settled(way.rating, puzzle)
+    return (replace(way, end=rating.end) if way.end is End.STUCK else way), rating
 
 
 def settled(rating: Rating, puzzle: AnyPuzzle) -> Rating:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Unpack
 
 from nonet.errors import TargetNotMet, UnknownName
 from nonet.generator.classic import ClassicWorkshop, minimal_puzzles, random_grids
-from nonet.generator.general import GeneralWorkshop, random_solution
+from nonet.generator.full_grids import random_solution
+from nonet.generator.general import GeneralWorkshop
 from nonet.generator.seeds import seed_of
 from nonet.generator.symmetries import SYMMETRIES
 from nonet.generator.target import Target, Wishes

@@ -31,11 +31,8 @@ def why_not(technique: Technique, geometry: Geometry) -> str:
     cells = _SUBSETS.get(technique.slug.rpartition("-")[2], 0) if technique.family == "subsets" else 0
     if 2 * cells > size:
         return f"a subset of {cells} cells needs houses of {2 * cells}, or the other cells make a simpler one"
-    if technique.find is None and technique.needs_uniqueness and not _may_change_places(geometry):
-        return "it counts on digits that could change places, which other regions, houses and rules forbid"
-    return "" if knows(technique, geometry) else "that is known for classic 9x9 grids only"
-
-
-def _may_change_places(geometry: Geometry) -> bool:
-    """Say whether digits in the corners of a rectangle can change places: boxes are all there is."""
-    return geometry.box_size is not None and not geometry.extra and not geometry.rules
+    if knows(technique, geometry):
+        return ""
+    if technique.needs_uniqueness and (geometry.extra or geometry.rules):
+        return "it counts on digits that could change places, which further houses and rules tell apart"
+    return "that is known for classic 9x9 grids only"

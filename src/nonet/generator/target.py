@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from nonet.english import a_grid
@@ -157,6 +158,11 @@ class Target:
             return False
         return self.tier is None or technique.tier <= self.tier
 
+    @cached_property
+    def _too_hard(self) -> tuple[Technique, ...]:
+        limit = self.hardest
+        return tuple(t for t in self.techniques if limit is not None and hardness(t) > hardness(limit))
+
     def is_exceeded(self, rating: Rating) -> bool:
         """Tell whether a puzzle is harder than what is asked for, and so is any with fewer of its clues."""
         is_too_hard = self.tier is not None and rating.tier is not None and rating.tier > self.tier
@@ -178,8 +184,8 @@ class Target:
         off = off + 2 * (1 - finished)
         if self.needed:
             off = off + (sum(map(uses, self.needed)) == 0)
-        if limit := self.hardest:
-            off = off + (sum(uses(t) for t in self.techniques if hardness(t) > hardness(limit)) > 0)
+        if self.hardest:
+            off = off + (sum(map(uses, self._too_hard)) > 0)
         if self.scores:
             low, high = self.scores
             missing = (low - score) * (score < low) + (score - high) * (score > high)

@@ -18,7 +18,7 @@ from nonet.notation import mask_of
 from nonet.plugins import in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from nonet.geometry import Geometry
     from nonet.logic.technique import Technique
@@ -193,6 +193,27 @@ class _General:
     @property
     def _arguments(self) -> tuple[bytes, list[int]]:
         return self._here.grid.digits, list(self._here.masks)
+
+
+def counting(
+    geometry: Geometry, techniques: Sequence[Technique]
+) -> Callable[[bytes, _core.Flag], tuple[dict[Technique, int], End] | None] | None:
+    """Return a function that tallies the digits of many puzzles of a shape; None if it takes several engines.
+
+    Rules would have a say in what the candidates are at the start, so there must be houses alone.
+    """
+    known = [technique for technique in techniques if knows(technique, geometry)]
+    if geometry.rules or any(t.find or _kind_of(t, geometry) is not _General for t in known):
+        return None
+    by_number = native.numbered(known, general.NUMBERS)
+    board, order = general.board_of(geometry), list(by_number)
+    masks = [geometry.all_digits] * len(geometry.cells)
+
+    def counted(digits: bytes, stopped: _core.Flag) -> tuple[dict[Technique, int], End] | None:
+        uses, end = board.tally(digits, masks, order, stopped)
+        return None if end == _STOPPED else (used(by_number.values(), uses), End(end))
+
+    return counted
 
 
 def used(techniques: Iterable[Technique], uses: Iterable[int]) -> dict[Technique, int]:

@@ -20,8 +20,10 @@ from nonet.puzzle import Puzzle
 from nonet.question import houses_alone
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from nonet.geometry import Geometry
+    from nonet.grid import Grid
     from nonet.logic.rating import Rating
     from nonet.logic.step import Step
     from nonet.logic.technique import Technique
@@ -211,6 +213,21 @@ def tally(
     row = memoryview(uses).cast("B").cast("H", (1, len(uses)))
     _core.tally_many(cells, numbers, row, end)  # type: ignore[arg-type]
     return Tally(engines.used(techniques, uses), _ENDS[end[0]], len(grid))
+
+
+def tallying(
+    geometry: Geometry, techniques: Sequence[Technique]
+) -> Callable[[Grid, _core.Flag], Tally | None]:
+    """Return a function that does the same to puzzles of one shape, and looks up once what that takes."""
+    counting = engines.counting(geometry, techniques)
+    if counting is None:
+        return lambda grid, stopped: tally(grid, techniques, stopped)
+
+    def counted(grid: Grid, stopped: _core.Flag) -> Tally | None:
+        found = counting(grid.digits, stopped)
+        return found and Tally(*found, len(grid))
+
+    return counted
 
 
 def _is_fresh_and_classic(puzzle: AnyPuzzle) -> bool:

@@ -26,8 +26,7 @@ MOST_STEPS = 200
 def walk(asked: requests.Walk, desk: Desk) -> Data:
     """Go the whole way by logic, with the reason for every step."""
     puzzle = desk.puzzle(asked.puzzle)
-    way = logic.walk(puzzle, techniques=_chosen(asked, desk))
-    rating = ratings.settled(way.rating, puzzle)
+    way, rating = ratings.settled_walk(logic.walk(puzzle, techniques=_chosen(asked, desk)), puzzle)
     return {**which(puzzle), **way.to_dict(), "rating": rating.to_dict()}
 
 
