@@ -25,7 +25,7 @@ SIZES = ("x-wing", "swordfish", "jellyfish")
 QUICK = [
     *("full-house", "naked-single", "hidden-single", "pointing", "claiming"),
     *("locked-pair", "locked-triple", "naked-pair", "naked-triple", "naked-quad"),
-    *("hidden-pair", "hidden-triple", "hidden-quad", "remote-pair"),
+    *("hidden-pair", "hidden-triple", "hidden-quad"),
     *("simple-colours-trap", "simple-colours-wrap", "multi-colours-1", "multi-colours-2"),
     *(f"unique-rectangle-{kind}" for kind in range(1, 7)),
     "hidden-rectangle",
@@ -95,6 +95,15 @@ def test_both_engines_find_the_same_on_the_classic_grid(line: str, rng: random.R
         assert found_in_general(position, slug) == found_in_classic(position, slug), slug
 
 
+@given(st.sampled_from(PUZZLES), st.randoms(use_true_random=False))
+def test_both_engines_find_the_same_by_remote_pairs(line: str, rng: random.Random) -> None:
+    """One goes through all chains up to a length, the other takes the shortest between any two cells."""
+    position = on_a_walk(Grid(line), rng)
+    classic = found_in_classic(position, "remote-pair")
+    general = found_in_general(position, "remote-pair")
+    assert {c for gone in general for c in gone} == {c for gone in classic for c in gone}
+
+
 @settings(max_examples=10)
 @given(st.sampled_from(PUZZLES), st.randoms(use_true_random=False))
 def test_both_engines_find_the_same_large_fish(line: str, rng: random.Random) -> None:
@@ -114,7 +123,7 @@ def puzzle_of(shape: str) -> Grid:
 def test_what_is_found_on_any_shape_is_sound(shape: str, rng: random.Random) -> None:
     puzzle = puzzle_of(shape)
     solution = solve(puzzle).digits
-    for step in steps(on_a_walk(puzzle, rng), techniques=[*QUICK, *LARGE_FISH]):
+    for step in steps(on_a_walk(puzzle, rng), techniques=[*QUICK, "remote-pair", *LARGE_FISH]):
         assert all(solution[cell] == digit for cell, digit in step.placed), step
         assert all(solution[cell] != digit for cell, digit in step.eliminated), step
 
