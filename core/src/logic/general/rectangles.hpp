@@ -14,11 +14,11 @@
 namespace nonet::logic::general {
 
 /// Whether digits can be swapped as said above: rows, columns and boxes are all there is, and hold every
-/// digit. Then the houses of a cell are its row, its column and its box.
+/// digit. Then the houses of a cell are its row, its column and its box. Rules that do more than keep cells
+/// apart are not seen here: where there are any, nobody asks for rectangles.
 inline bool has_rectangles(const Board& board) {
     const auto is_whole = [](const House& house) { return house.whole && house.kind != HouseKind::extra; };
-    bool usual =
-        board.apart().empty() && board.relations().empty() && std::ranges::all_of(board.houses(), is_whole);
+    bool usual = board.apart().empty() && std::ranges::all_of(board.houses(), is_whole);
     for (int cell = 0; usual && cell < board.cells(); ++cell) {
         const auto houses = board.houses_of(cell);
         usual = houses.size() == 3 && board.house(houses[0]).kind == HouseKind::row &&
