@@ -1,13 +1,19 @@
 #include "web.hpp"
 
 #include <algorithm>
-#include <tuple>
+#include <utility>
 
 namespace nonet::logic::general {
 
+namespace {
+
+std::pair<int, int> ends_of(const Web::LinkFrom& each) { return {each.from, each.link.to}; }
+
+}  // namespace
+
 Web::Web(const Graph& graph, const Means& means, Effort& effort) : graph_(graph) {
     link_truths(means);
-    if (means.smallest_set > 0) { link_sets(means.smallest_set, effort); }
+    if (means.smallest_set > 0) { link_sets(means, effort); }
     order_strong_links();
     find_seen(means.several_digits);
     find_weak_links();
@@ -80,26 +86,59 @@ void Web::split(const Truth& truth) {
     }
 }
 
-void Web::link_sets(int smallest, Effort& effort) {
-    const Position& position = graph_.position();
-    sets_ = almost_locked_sets(position, smallest, effort);
-    std::vector<std::vector<int>> places;
+void Web::link_sets(const Means& means, Effort& effort) {
+    sets_ = almost_locked_sets(graph_.position(), means.smallest_set, effort);
     for (std::size_t number = 0; number < sets_.size(); ++number) {
-        places.clear();
-        for (int digit : digits_in(sets_[number].digits)) {
-            std::vector<int>& here = places.emplace_back();
-            for (Cell cell : sets_[number].cells) {
-                if (position.may_be(cell, digit)) { here.push_back(graph_.number(cell, digit)); }
-            }
-            // What nothing outside clashes with leads nowhere.
-            const auto clashes = [&](int other) {
-                return std::ranges::all_of(here, [&](int each) { return graph_.clash(each, other); });
-            };
-            if (std::ranges::none_of(graph_.clashes(here.front()), clashes)) { places.pop_back(); }
+        link_digits(number);
+        if (means.several_digits) { link_cells_beside(number); }
+    }
+}
+
+std::vector<int> Web::places_in(const AlmostLockedSet& set, int digit) const {
+    std::vector<int> places;
+    for (Cell cell : set.cells) {
+        if (graph_.position().may_be(cell, digit)) { places.push_back(graph_.number(cell, digit)); }
+    }
+    return places;
+}
+
+/// Whether some candidate clashes with all of some others. What nothing clashes with leads nowhere.
+bool Web::is_seen(const std::vector<int>& candidates) const {
+    return std::ranges::any_of(graph_.clashes(candidates.front()), [&](int other) {
+        return std::ranges::all_of(candidates, [&](int each) { return graph_.clash(each, other); });
+    });
+}
+
+/// Without one of its digits, a set has each of the others.
+void Web::link_digits(std::size_t set) {
+    std::vector<std::vector<int>> ends;
+    for (int digit : digits_in(sets_[set].digits)) {
+        ends.push_back(places_in(sets_[set], digit));
+        if (!is_seen(ends.back())) { ends.pop_back(); }
+    }
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+        for (std::size_t j = i + 1; j < ends.size(); ++j) { connect(ends[i], ends[j], Maker::set(set)); }
+    }
+}
+
+/// Without a digit that it does not take from a cell, a set takes so many that one is left there.
+void Web::link_cells_beside(std::size_t set) {
+    const Position& position = graph_.position();
+    const Board& board = position.board();
+    const CellSet cells = CellSet::of(sets_[set].cells);
+    std::map<int, Digits> taken;  // by cell
+    for (int digit : digits_in(sets_[set].digits)) {
+        for (int cell : position.places(digit) & board.common_peers(cells & position.places(digit))) {
+            taken[cell] |= bit(digit);
         }
-        for (std::size_t i = 0; i < places.size(); ++i) {
-            for (std::size_t j = i + 1; j < places.size(); ++j) {
-                connect(places[i], places[j], Maker::set(number));
+    }
+    for (const auto& [cell, digits] : taken) {
+        const Digits left = position.candidates(cell) & ~digits;
+        if (cells.has(cell) || count_digits(digits) < 2 || count_digits(left) != 1) { continue; }
+        for (int digit : digits_in(sets_[set].digits & ~digits)) {
+            const std::vector<int> places = places_in(sets_[set], digit);
+            if (is_seen(places)) {
+                connect(places, {graph_.number(cell, lowest_digit(left))}, Maker::set(set));
             }
         }
     }
@@ -108,8 +147,8 @@ void Web::link_sets(int smallest, Effort& effort) {
 void Web::connect(const std::vector<int>& one, const std::vector<int>& other, Maker by) {
     const int a = number_of(one);
     const int b = number_of(other);
-    found_.push_back({a, {b, by}});
-    found_.push_back({b, {a, by}});
+    all_strong_.push_back({a, {b, by}});
+    all_strong_.push_back({b, {a, by}});
 }
 
 int Web::number_of(const std::vector<int>& members) {
@@ -118,20 +157,24 @@ int Web::number_of(const std::vector<int>& members) {
     return place->second;
 }
 
-/// Of several links between two nodes the first one stays: a small set rather than a large one.
+/// Of several links between two nodes the first one will do: a small set rather than a large one.
 void Web::order_strong_links() {
-    std::ranges::stable_sort(found_, {},
-                             [](const Found& each) { return std::tuple(each.from, each.link.to); });
+    std::ranges::stable_sort(all_strong_, {}, ends_of);
     first_strong_.assign(static_cast<std::size_t>(size()) + 1, 0);
-    const Found* before = nullptr;
-    for (const Found& each : found_) {
-        if (before == nullptr || before->from != each.from || before->link.to != each.link.to) {
+    const LinkFrom* before = nullptr;
+    for (const LinkFrom& each : all_strong_) {
+        if (before == nullptr || ends_of(*before) != ends_of(each)) {
             strong_.push_back(each.link);
             ++first_strong_[static_cast<std::size_t>(each.from) + 1];
         }
         before = &each;
     }
     for (std::size_t i = 1; i < first_strong_.size(); ++i) { first_strong_[i] += first_strong_[i - 1]; }
+}
+
+std::span<const Web::LinkFrom> Web::all_between(int from, int to) const {
+    const auto [first, end] = std::ranges::equal_range(all_strong_, std::pair(from, to), {}, ends_of);
+    return {first, end};
 }
 
 // ---- Weak links

@@ -1,7 +1,8 @@
 // What chains are made of: nodes, and the strong and weak links between them. Private to this room.
 //
 // A node is some candidates of one digit; it is true if one of them is, and false if none is. A strong link
-// joins two nodes of which one is true: the two parts of a truth, or two digits of an almost locked set. A
+// joins two nodes of which one is true: the two parts of a truth, two digits of an almost locked set, or a
+// digit of such a set and the digit that is left in a cell if the set takes all others from there. A
 // weak link joins two nodes of which one is false: each candidate of the one clashes with each of the other.
 // Both kinds work in either direction.
 
@@ -32,6 +33,10 @@ class Web {
         int to;
         Maker by;  // a set by its number in sets()
     };
+    struct LinkFrom {
+        int from;
+        Strong link;
+    };
 
     /// The graph must live as long.
     Web(const Graph& graph, const Means& means, Effort& effort);
@@ -49,6 +54,8 @@ class Web {
         const auto place = static_cast<std::size_t>(node);
         return {strong_.data() + first_strong_[place], first_strong_[place + 1] - first_strong_[place]};
     }
+    /// All that links two nodes strongly; strong() has the first.
+    std::span<const LinkFrom> all_between(int from, int to) const;
     /// The nodes that are false if a node is true.
     ConstRow weak(int node) const { return weak_[node]; }
     /// The nodes that are true if a node is, by a weak link and a strong one.
@@ -65,15 +72,14 @@ class Web {
     const std::vector<AlmostLockedSet>& sets() const { return sets_; }
 
    private:
-    struct Found {
-        int from;
-        Strong link;
-    };
-
     void link_truths(const Means& means);
     bool has_one_digit(const std::vector<int>& candidates) const;
     void split(const Truth& truth);
-    void link_sets(int smallest, Effort& effort);
+    void link_sets(const Means& means, Effort& effort);
+    std::vector<int> places_in(const AlmostLockedSet& set, int digit) const;
+    bool is_seen(const std::vector<int>& candidates) const;
+    void link_digits(std::size_t set);
+    void link_cells_beside(std::size_t set);
     void connect(const std::vector<int>& one, const std::vector<int>& other, Maker by);
     int number_of(const std::vector<int>& members);
     void order_strong_links();
@@ -85,7 +91,7 @@ class Web {
     std::vector<AlmostLockedSet> sets_;
     std::map<std::vector<int>, int> numbers_;
     std::vector<std::vector<int>> members_;
-    std::vector<Found> found_;  // strong links, until they are in order
+    std::vector<LinkFrom> all_strong_;  // in the order of both ends
     std::vector<Strong> strong_;
     std::vector<std::size_t> first_strong_;
     std::vector<std::uint32_t> clashing_;  // in split(): the members that each candidate clashes with
