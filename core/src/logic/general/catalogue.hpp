@@ -9,6 +9,7 @@
 
 #include "graph.hpp"
 #include "nonet/logic/general/step.hpp"
+#include "web.hpp"
 
 namespace nonet::logic::general {
 
@@ -25,9 +26,18 @@ class Study {
         return *graph_;
     }
 
+    /// What chains may be made of. An effort that is over leaves something out.
+    const Web& web(const Means& means, Effort& effort) const {
+        for (const auto& each : webs_) {
+            if (each->means() == means) { return *each; }
+        }
+        return *webs_.emplace_back(std::make_unique<Web>(graph(), means, effort));
+    }
+
    private:
     const Position& position_;
     mutable std::unique_ptr<Graph> graph_;
+    mutable std::vector<std::unique_ptr<Web>> webs_;
 };
 
 using Find = void(const Study&, Sink&);

@@ -73,10 +73,11 @@ inline Eliminations eliminations_around(const Web& web, const Route& loop) {
 inline std::vector<Route> through_all_sets(const Web& web, const Route& loop) {
     std::vector<Route> all{loop};
     for (std::size_t i = 0; i < loop.makers.size(); ++i) {
-        for (const Web::LinkFrom& each : web.all_between(loop.nodes[2 * i], loop.nodes[2 * i + 1])) {
-            if (each.link.by.kind != Maker::Kind::set || each.link.by == loop.makers[i]) { continue; }
+        for (const Web::Strong& each : web.all_strong_of(loop.nodes[2 * i])) {
+            const bool is_other_set = each.by.kind == Maker::Kind::set && each.by != loop.makers[i];
+            if (each.to != loop.nodes[2 * i + 1] || !is_other_set) { continue; }
             all.push_back(loop);
-            all.back().makers[i] = each.link.by;
+            all.back().makers[i] = each.by;
         }
     }
     return all;

@@ -49,7 +49,7 @@ Route turned(const Web& web, const Route& loop) {
 class Loops {
    public:
     Loops(const Study& study, Kind kind, Sink& sink)
-        : web_(study.graph(), means_of(kind), sink.effort), kind_(kind), sink_(sink) {}
+        : web_(study.web(means_of(kind), sink.effort)), kind_(kind), sink_(sink) {}
 
     void find() {
         follow_chains(web_, {}, sink_.effort, [this](const Route& route) {
@@ -157,7 +157,7 @@ class Loops {
         return sink_.take(drawing.step);
     }
 
-    Web web_;
+    const Web& web_;
     Kind kind_;
     Sink& sink_;
     std::set<Eliminations> told_;

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <set>
+#include <utility>
 
 #include "catalogue.hpp"
 #include "chain_drawing.hpp"
@@ -19,7 +20,7 @@ constexpr std::array<Role, 4> kColours = {Role::colour_a, Role::colour_b, Role::
 class SetChains {
    public:
     SetChains(const Study& study, Sink& sink)
-        : web_(study.graph(), {.smallest_set = 1, .several_digits = false}, sink.effort), sink_(sink) {}
+        : web_(study.web({.smallest_set = 1, .several_digits = false}, sink.effort)), sink_(sink) {}
 
     void find(Lengths lengths) {
         follow_chains(web_, lengths, sink_.effort, [this](const Route& route) {
@@ -74,8 +75,12 @@ class SetChains {
         Drawing drawing = painted(route);
         const Digits commons = bit(digit(route.nodes[0])) | bit(digit(route.nodes[1]));
         for (std::size_t set : sets) { drawing.mark_in_set(set, commons, Role::link); }
-        drawing.weak_link(web_.members(route.nodes[1]), web_.members(route.nodes[2]));
-        drawing.weak_link(web_.members(route.nodes[0]), web_.members(route.nodes[3]));
+        std::array<std::pair<std::size_t, std::size_t>, 2> across = {
+            {{0, 3}, {1, 2}}};  // the lower digit first
+        if (digit(route.nodes[1]) < digit(route.nodes[0])) { std::swap(across[0], across[1]); }
+        for (const auto& [from, to] : across) {
+            drawing.weak_link(web_.members(route.nodes[from]), web_.members(route.nodes[to]));
+        }
         for (Candidate each : gone) { drawing.step.digits |= bit(each.digit); }
         drawing.step.eliminated = gone;
         return sink_.take(drawing.step);
@@ -93,7 +98,7 @@ class SetChains {
         return drawing;
     }
 
-    Web web_;
+    const Web& web_;
     Sink& sink_;
     std::set<Eliminations> told_;
 };

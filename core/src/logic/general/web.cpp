@@ -1,21 +1,14 @@
 #include "web.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace nonet::logic::general {
 
-namespace {
-
-std::pair<int, int> ends_of(const Web::LinkFrom& each) { return {each.from, each.link.to}; }
-
-}  // namespace
-
-Web::Web(const Graph& graph, const Means& means, Effort& effort) : graph_(graph) {
-    link_truths(means);
-    if (means.smallest_set > 0) { link_sets(means, effort); }
+Web::Web(const Graph& graph, const Means& means, Effort& effort) : graph_(graph), means_(means) {
+    link_truths();
+    if (means.smallest_set > 0) { link_sets(effort); }
     order_strong_links();
-    find_seen(means.several_digits);
+    find_seen();
     find_weak_links();
     find_next();
 }
@@ -29,15 +22,15 @@ Node Web::node_of(std::span<const int> candidates) const {
 
 // ---- Strong links
 
-void Web::link_truths(const Means& means) {
+void Web::link_truths() {
     clashing_.resize(static_cast<std::size_t>(graph_.size()));
     for (const Truth& truth : graph_.truths()) {
         const bool is_cell = truth.by.kind == Maker::Kind::cell;
-        if (!(is_cell ? means.cells : means.places)) { continue; }
-        if (!is_cell && !means.several_digits && !has_one_digit(truth.candidates)) { continue; }
+        if (!(is_cell ? means_.cells : means_.places)) { continue; }
+        if (!is_cell && !means_.several_digits && !has_one_digit(truth.candidates)) { continue; }
         if (truth.candidates.size() == 2) {
-            connect({truth.candidates[0]}, {truth.candidates[1]}, truth.by);
-        } else if (means.groups && !is_cell && truth.candidates.size() <= kMostDigits) {
+            connect(number_of({truth.candidates[0]}), number_of({truth.candidates[1]}), truth.by);
+        } else if (means_.groups && !is_cell && truth.candidates.size() <= kMostDigits) {
             split(truth);
         }
     }
@@ -82,15 +75,17 @@ void Web::split(const Truth& truth) {
         if (rest == 0 || !leads_on) { continue; }
         const std::vector<int> one = chosen(part);
         const std::vector<int> other = chosen(rest);
-        if (has_one_digit(one) && has_one_digit(other)) { connect(one, other, truth.by); }
+        if (has_one_digit(one) && has_one_digit(other)) {
+            connect(number_of(one), number_of(other), truth.by);
+        }
     }
 }
 
-void Web::link_sets(const Means& means, Effort& effort) {
-    sets_ = almost_locked_sets(graph_.position(), means.smallest_set, effort);
+void Web::link_sets(Effort& effort) {
+    sets_ = almost_locked_sets(graph_.position(), means_.smallest_set, effort);
     for (std::size_t number = 0; number < sets_.size(); ++number) {
         link_digits(number);
-        if (means.several_digits) { link_cells_beside(number); }
+        if (means_.several_digits) { link_cells_beside(number); }
     }
 }
 
@@ -111,10 +106,10 @@ bool Web::is_seen(const std::vector<int>& candidates) const {
 
 /// Without one of its digits, a set has each of the others.
 void Web::link_digits(std::size_t set) {
-    std::vector<std::vector<int>> ends;
+    std::vector<int> ends;
     for (int digit : digits_in(sets_[set].digits)) {
-        ends.push_back(places_in(sets_[set], digit));
-        if (!is_seen(ends.back())) { ends.pop_back(); }
+        const std::vector<int> places = places_in(sets_[set], digit);
+        if (is_seen(places)) { ends.push_back(number_of(places)); }
     }
     for (std::size_t i = 0; i < ends.size(); ++i) {
         for (std::size_t j = i + 1; j < ends.size(); ++j) { connect(ends[i], ends[j], Maker::set(set)); }
@@ -124,31 +119,35 @@ void Web::link_digits(std::size_t set) {
 /// Without a digit that it does not take from a cell, a set takes so many that one is left there.
 void Web::link_cells_beside(std::size_t set) {
     const Position& position = graph_.position();
-    const Board& board = position.board();
     const CellSet cells = CellSet::of(sets_[set].cells);
-    std::map<int, Digits> taken;  // by cell
+    CellSet once;
+    CellSet twice;  // cells that the set may take two digits from
+    std::vector<CellSet> takes;
     for (int digit : digits_in(sets_[set].digits)) {
-        for (int cell : position.places(digit) & board.common_peers(cells & position.places(digit))) {
-            taken[cell] |= bit(digit);
-        }
+        const CellSet inside = cells & position.places(digit);
+        takes.push_back((position.places(digit) & position.board().common_peers(inside)) - cells);
+        twice |= once & takes.back();
+        once |= takes.back();
     }
-    for (const auto& [cell, digits] : taken) {
-        const Digits left = position.candidates(cell) & ~digits;
-        if (cells.has(cell) || count_digits(digits) < 2 || count_digits(left) != 1) { continue; }
-        for (int digit : digits_in(sets_[set].digits & ~digits)) {
+    for (int cell : twice) {
+        Digits taken = 0;
+        std::size_t place = 0;
+        for (int digit : digits_in(sets_[set].digits)) {
+            if (takes[place++].has(cell)) { taken |= bit(digit); }
+        }
+        const Digits left = position.candidates(cell) & ~taken;
+        if (count_digits(left) != 1) { continue; }
+        const int forced = number_of({graph_.number(cell, lowest_digit(left))});
+        for (int digit : digits_in(sets_[set].digits & ~taken)) {
             const std::vector<int> places = places_in(sets_[set], digit);
-            if (is_seen(places)) {
-                connect(places, {graph_.number(cell, lowest_digit(left))}, Maker::set(set));
-            }
+            if (is_seen(places)) { connect(number_of(places), forced, Maker::set(set)); }
         }
     }
 }
 
-void Web::connect(const std::vector<int>& one, const std::vector<int>& other, Maker by) {
-    const int a = number_of(one);
-    const int b = number_of(other);
-    all_strong_.push_back({a, {b, by}});
-    all_strong_.push_back({b, {a, by}});
+void Web::connect(int one, int other, Maker by) {
+    found_.push_back({one, {other, by}});
+    found_.push_back({other, {one, by}});
 }
 
 int Web::number_of(const std::vector<int>& members) {
@@ -157,29 +156,32 @@ int Web::number_of(const std::vector<int>& members) {
     return place->second;
 }
 
-/// Of several links between two nodes the first one will do: a small set rather than a large one.
+/// Brings the links of each node together, in the order in which they were found. Of several links between
+/// two nodes the first one will do: a small set rather than a large one.
 void Web::order_strong_links() {
-    std::ranges::stable_sort(all_strong_, {}, ends_of);
-    first_strong_.assign(static_cast<std::size_t>(size()) + 1, 0);
-    const LinkFrom* before = nullptr;
-    for (const LinkFrom& each : all_strong_) {
-        if (before == nullptr || ends_of(*before) != ends_of(each)) {
-            strong_.push_back(each.link);
-            ++first_strong_[static_cast<std::size_t>(each.from) + 1];
-        }
-        before = &each;
+    std::vector<std::size_t> first(static_cast<std::size_t>(size()) + 1);
+    for (const LinkFrom& each : found_) { ++first[static_cast<std::size_t>(each.from) + 1]; }
+    for (std::size_t i = 1; i < first.size(); ++i) { first[i] += first[i - 1]; }
+    first_of_all_ = first;
+    all_strong_.resize(found_.size());
+    for (const LinkFrom& each : found_) {
+        all_strong_[first[static_cast<std::size_t>(each.from)]++] = each.link;
     }
-    for (std::size_t i = 1; i < first_strong_.size(); ++i) { first_strong_[i] += first_strong_[i - 1]; }
-}
-
-std::span<const Web::LinkFrom> Web::all_between(int from, int to) const {
-    const auto [first, end] = std::ranges::equal_range(all_strong_, std::pair(from, to), {}, ends_of);
-    return {first, end};
+    BitTable linked(size(), size());
+    for (int node = 0; node < size(); ++node) {
+        first_strong_.push_back(strong_.size());
+        for (const Strong& link : all_strong_of(node)) {
+            if (has(linked[node], link.to)) { continue; }
+            add(linked[node], link.to);
+            strong_.push_back(link);
+        }
+    }
+    first_strong_.push_back(strong_.size());
 }
 
 // ---- Weak links
 
-void Web::find_seen(bool several_digits) {
+void Web::find_seen() {
     const int digits = graph_.position().board().digits();
     BitTable of_digit(digits + 1, graph_.size());
     for (int number = 0; number < graph_.size(); ++number) {
@@ -189,7 +191,7 @@ void Web::find_seen(bool several_digits) {
     for (int node = 0; node < size(); ++node) {
         unite(seen_[node], graph_.clash_bits(members(node).front()));
         for (int member : members(node).subspan(1)) { intersect(seen_[node], graph_.clash_bits(member)); }
-        if (!several_digits) { intersect(seen_[node], of_digit[candidate(node).digit]); }
+        if (!means_.several_digits) { intersect(seen_[node], of_digit[candidate(node).digit]); }
     }
 }
 

@@ -25,6 +25,8 @@ struct Means {
     bool groups = false;         // several places that all clash with some candidate, as one
     int smallest_set = 0;        // almost locked sets of so many cells or more; 0 for none
     bool several_digits = true;  // weak links and eliminations between different digits
+
+    friend constexpr bool operator==(const Means&, const Means&) = default;
 };
 
 class Web {
@@ -33,15 +35,12 @@ class Web {
         int to;
         Maker by;  // a set by its number in sets()
     };
-    struct LinkFrom {
-        int from;
-        Strong link;
-    };
 
     /// The graph must live as long.
     Web(const Graph& graph, const Means& means, Effort& effort);
 
     const Graph& graph() const { return graph_; }
+    const Means& means() const { return means_; }
     int size() const { return static_cast<int>(members_.size()); }
     /// The candidates of a node, by their numbers in the graph.
     std::span<const int> members(int node) const { return members_[static_cast<std::size_t>(node)]; }
@@ -54,8 +53,11 @@ class Web {
         const auto place = static_cast<std::size_t>(node);
         return {strong_.data() + first_strong_[place], first_strong_[place + 1] - first_strong_[place]};
     }
-    /// All that links two nodes strongly; strong() has the first.
-    std::span<const LinkFrom> all_between(int from, int to) const;
+    /// The same, with all sets that make such a link.
+    std::span<const Strong> all_strong_of(int node) const {
+        const auto place = static_cast<std::size_t>(node);
+        return {all_strong_.data() + first_of_all_[place], first_of_all_[place + 1] - first_of_all_[place]};
+    }
     /// The nodes that are false if a node is true.
     ConstRow weak(int node) const { return weak_[node]; }
     /// The nodes that are true if a node is, by a weak link and a strong one.
@@ -72,26 +74,34 @@ class Web {
     const std::vector<AlmostLockedSet>& sets() const { return sets_; }
 
    private:
-    void link_truths(const Means& means);
+    struct LinkFrom {
+        int from;
+        Strong link;
+    };
+
+    void link_truths();
     bool has_one_digit(const std::vector<int>& candidates) const;
     void split(const Truth& truth);
-    void link_sets(const Means& means, Effort& effort);
+    void link_sets(Effort& effort);
     std::vector<int> places_in(const AlmostLockedSet& set, int digit) const;
     bool is_seen(const std::vector<int>& candidates) const;
     void link_digits(std::size_t set);
     void link_cells_beside(std::size_t set);
-    void connect(const std::vector<int>& one, const std::vector<int>& other, Maker by);
+    void connect(int one, int other, Maker by);
     int number_of(const std::vector<int>& members);
     void order_strong_links();
-    void find_seen(bool several_digits);
+    void find_seen();
     void find_weak_links();
     void find_next();
 
     const Graph& graph_;
+    const Means means_;
     std::vector<AlmostLockedSet> sets_;
     std::map<std::vector<int>, int> numbers_;
     std::vector<std::vector<int>> members_;
-    std::vector<LinkFrom> all_strong_;  // in the order of both ends
+    std::vector<LinkFrom> found_;  // strong links as they are found
+    std::vector<Strong> all_strong_;
+    std::vector<std::size_t> first_of_all_;
     std::vector<Strong> strong_;
     std::vector<std::size_t> first_strong_;
     std::vector<std::uint32_t> clashing_;  // in split(): the members that each candidate clashes with
