@@ -11,6 +11,7 @@
 #include "graph.hpp"
 #include "hopeless.hpp"
 #include "nonet/logic/general/step.hpp"
+#include "web.hpp"
 
 namespace nonet::logic::general {
 
@@ -34,10 +35,19 @@ class Study {
         return *found;
     }
 
+    /// What chains may be made of. An effort that is over leaves something out.
+    const Web& web(const Means& means, Effort& effort) const {
+        for (const auto& each : webs_) {
+            if (each->means() == means) { return *each; }
+        }
+        return *webs_.emplace_back(std::make_unique<Web>(graph(), means, effort));
+    }
+
    private:
     const Position& position_;
     mutable std::unique_ptr<Graph> graph_;
     mutable std::vector<std::optional<CellSet>> hopeless_;  // by digit
+    mutable std::vector<std::unique_ptr<Web>> webs_;
 };
 
 using Find = void(const Study&, Sink&);
