@@ -44,7 +44,9 @@ using Techniques = std::vector<Technique>;
 #define NONET_GENERAL_FINDERS(of) \
     of(singles) \
     of(locked) \
-    of(subsets)
+    of(subsets) \
+    of(forcing) \
+    of(nishio)
 // clang-format on
 
 namespace finders {
