@@ -75,7 +75,9 @@ using Techniques = std::vector<Technique>;
     of(empty_rectangle) \
     of(wings) \
     of(set_chains) \
-    of(bent_sets)
+    of(bent_sets) \
+    of(forcing) \
+    of(nishio)
 // clang-format on
 
 namespace finders {
