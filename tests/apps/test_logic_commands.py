@@ -9,10 +9,12 @@ from xml.etree import ElementTree as ET
 import pytest
 from command import nonet
 
-from nonet import Grid, Puzzle, dumps, technique
+from nonet import Grid, Puzzle, dumps, generate, technique
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from nonet.logic.tier import TierName
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 MEDIUM = "..1.853...7......2..91...5.4...5..3.3....8.7..5.47.8..........18...4...3......9.."
@@ -139,6 +141,20 @@ def test_rate_writes_a_line_for_each_of_many(tmp_path: Path, copies: int) -> Non
     assert [r["tier"] for r in records[:3]] == ["easy", "medium", None]
     assert [r["level"] for r in records[:3]] == ["easy", "medium", "beyond nonet's logic"]
     assert records[-1]["number"] == 3 * copies
+
+
+def test_rate_keeps_the_order_of_puzzles_of_any_size(tmp_path: Path) -> None:
+    """They are rated side by side; what is no puzzle at all is told after those before it."""
+    tiers: tuple[TierName, ...] = ("easy", "medium")
+    made = [generate(size=size, difficulty=tier, seed=1).givens.line for size in (6, 12) for tier in tiers]
+    many = tmp_path / "many.txt"
+    many.write_text("\n".join([*made * 5, "." * 36, "12345"]))
+    run = nonet("rate", str(many))
+    lines = run.out.splitlines()
+    assert [line.split()[0] for line in lines] == [*made * 5, "." * 36]
+    assert [line.split()[1] for line in lines] == [*tiers * 10, "none"]
+    assert lines[-1].endswith(" many")
+    assert run.status == 2
 
 
 def test_rate_obeys_the_choice_of_techniques() -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from itertools import islice
+from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -29,6 +29,7 @@ from nonet import (
     rate,
     solve,
     technique,
+    walk,
 )
 from nonet._core import Flag
 from nonet.generator.classic import ClassicWorkshop
@@ -401,6 +402,8 @@ def test_work_on_a_candidate_ends_once_nobody_waits() -> None:
             {"size": 4, "technique": "jellyfish"},
             "a 4x4 grid cannot need jellyfish: a fish of 4 rows needs 8 of them, or the other rows make",
         ),
+        ({"size": 4, "technique": "hidden-single"}, "naked singles are enough for all of them"),
+        ({"size": 4, "difficulty": "hard"}, "a 4x4 grid cannot be hard; it can be easy"),
         (
             {"size": 6, "technique": "naked-quad"},
             "a 6x6 grid cannot need naked-quad: a subset of 4 cells needs houses of 8, or the other cells",
@@ -422,6 +425,16 @@ def test_work_on_a_candidate_ends_once_nobody_waits() -> None:
 def test_what_a_shape_has_no_room_for_is_refused(wishes: Wishes, sentence: str) -> None:
     with pytest.raises(BadTarget, match=re.escape(sentence)):
         generate(**wishes)
+
+
+def test_naked_singles_are_enough_on_4x4() -> None:
+    """Of both kinds of full grids there are, every puzzle of 4 to 6 clues; with more it is no harder."""
+    for full in ("1234341221434321", "1234341223414123"):
+        for number in (4, 5, 6):
+            for cells in combinations(range(16), number):
+                line = "".join(digit if cell in cells else "." for cell, digit in enumerate(full))
+                if len(set(line)) > 3 and count(line, 2) == 1:
+                    assert walk(line, techniques=["full-house", "naked-single"]).solved, line
 
 
 WINDOKU = Geometry.of_size(9).with_houses(*Geometry.of_size(9).windows)

@@ -4,14 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nonet.geometry import Geometry
 from nonet.logic.engines import knows
 
 if TYPE_CHECKING:
-    from nonet.geometry import Geometry
+    from collections.abc import Sequence
+
     from nonet.logic import Technique
 
 _FISH = {"x-wing": 2, "swordfish": 3, "jellyfish": 4, "squirmbag": 5, "whale": 6, "leviathan": 7}
 _SUBSETS = {"pair": 2, "triple": 3, "quad": 4}
+
+
+_ENOUGH_ON_4X4 = ("full-house", "naked-single")
+"""No 4x4 puzzle of the usual boxes needs more; all of them were tried."""
+
+
+def reasons_against(techniques: Sequence[Technique], geometry: Geometry) -> dict[Technique, str]:
+    """Return why no puzzle of a shape can need each of these, which may all be used; nothing if one can."""
+    reasons = {technique: why_not(technique, geometry) for technique in techniques}
+    if geometry == Geometry.of_size(4) and {*_ENOUGH_ON_4X4} <= {t.slug for t in techniques}:
+        for technique in techniques:
+            if technique.slug not in _ENOUGH_ON_4X4:
+                reasons[technique] = reasons[technique] or "naked singles are enough for all of them"
+    return reasons
 
 
 def why_not(technique: Technique, geometry: Geometry) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from nonet.english import a_grid
 from nonet.errors import BadTarget, UnknownName
-from nonet.generator.possible import why_not
+from nonet.generator.possible import reasons_against
 from nonet.generator.regions import plain, with_random_regions
 from nonet.generator.symmetries import orbits
 from nonet.geometry import NO_REGION, Geometry
@@ -257,7 +257,7 @@ class Target:
         if shape.rules and self.is_rated:
             return "how hard a puzzle with rules beyond houses is cannot be asked for yet"
         kind = f"{a_grid(shape.size)} {'' if shape.is_usual else 'of this shape '}".rstrip()
-        reasons = {t: why_not(t, shape) for t in self.techniques}
+        reasons = reasons_against(self.techniques, shape)
         if self.needed and all(reasons.get(t, "it is left out") for t in self.needed):
             first = self.needed[0]
             return f"{kind} cannot need {first.slug}: {reasons[first]}"
