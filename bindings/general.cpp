@@ -17,11 +17,13 @@
 
 #include "nonet/logic/general/walk.hpp"
 #include "nonet/network.hpp"
+#include "on_threads.hpp"
 #include "steps.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 using namespace nonet::logic::general;
+using nonet::logic::WalkEnd;
 
 namespace {
 
@@ -94,9 +96,11 @@ std::vector<Step> find_all(const Board& board, const nb::bytes& digits, const st
                            int technique) {
     check_order({technique});
     const Position position = make_position(board, digits, masks);
-    nb::gil_scoped_release unlocked;
     Collector all;
-    find_steps(position, technique, all);
+    until_stopped(nullptr, [&](nonet::Stop& stop) {
+        all.effort = nonet::logic::Effort(nonet::logic::Effort::kMost, &stop);
+        find_steps(position, technique, all);
+    });
     for (Step& step : all.steps) { step.technique = technique; }
     return all.steps;
 }
@@ -105,8 +109,9 @@ std::optional<Step> find_first(const Board& board, const nb::bytes& digits, cons
                                const std::vector<int>& order) {
     check_order(order);
     const Position position = make_position(board, digits, masks);
-    nb::gil_scoped_release unlocked;
-    return first_step(position, order);
+    std::optional<Step> step;
+    until_stopped(nullptr, [&](nonet::Stop& stop) { step = first_step(position, order, stop); });
+    return step;
 }
 
 bool breaks(const Board& board, const nb::bytes& digits, const std::vector<Digits>& masks) {
@@ -114,13 +119,24 @@ bool breaks(const Board& board, const nb::bytes& digits, const std::vector<Digit
 }
 
 FoundWalk walk_through(const Board& board, const nb::bytes& digits, const std::vector<Digits>& masks,
-                       const std::vector<int>& order) {
+                       const std::vector<int>& order, Flag* stopped) {
     check_order(order);
     Position position = make_position(board, digits, masks);
-    nb::gil_scoped_release unlocked;
     Collector all;
-    const nonet::logic::WalkEnd end = walk(position, order, all);
+    WalkEnd end{};
+    until_stopped(stopped, [&](nonet::Stop& stop) { end = walk(position, order, all, stop); });
     return {end, std::move(all.steps)};
+}
+
+std::tuple<std::vector<std::uint16_t>, WalkEnd> tally_walk(const Board& board, const nb::bytes& digits,
+                                                           const std::vector<Digits>& masks,
+                                                           const std::vector<int>& order, Flag* stopped) {
+    check_order(order);
+    Position position = make_position(board, digits, masks);
+    std::vector<std::uint16_t> uses(order.size());
+    WalkEnd end{};
+    until_stopped(stopped, [&](nonet::Stop& stop) { end = tally(position, order, uses, stop); });
+    return {std::move(uses), end};
 }
 
 }  // namespace
@@ -133,6 +149,12 @@ void bind_general(nb::module_& m) {
             return std::vector<std::string_view>(names.begin(), names.end());
         },
         "The techniques that work on any grid; the place in this list is a technique's number.");
+    nb::class_<Flag>(m, "Flag",
+                     "Something that one thread sets and others see, those of the core among them.")
+        .def(nb::init<>())
+        .def(
+            "set", [](Flag& flag) { flag.is_set = true; }, "Set it; nothing takes that back.")
+        .def("is_set", [](const Flag& flag) { return flag.is_set.load(); }, "Whether it was set.");
     nb::class_<Board>(m, "LogicBoard", "A grid of any size and shape, made ready for logic.")
         .def(
             "__init__",
@@ -149,6 +171,8 @@ void bind_general(nb::module_& m) {
              "The first step of the first technique that finds one, or None.")
         .def("is_broken", &breaks, "digits"_a, "masks"_a,
              "Whether some house or rule cannot be obeyed any more, as far as can be seen without a guess.")
-        .def("walk", &walk_through, "digits"_a, "masks"_a, "order"_a,
-             "All steps up to where it ended, and how it did.");
+        .def("walk", &walk_through, "digits"_a, "masks"_a, "order"_a, "stopped"_a = nb::none(),
+             "All steps up to where it ended, and how it did: stopped if that flag was set before.")
+        .def("tally", &tally_walk, "digits"_a, "masks"_a, "order"_a, "stopped"_a = nb::none(),
+             "How often the same walk uses each technique, and how it ends.");
 }

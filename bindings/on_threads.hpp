@@ -2,9 +2,16 @@
 
 #include <nanobind/nanobind.h>
 
+#include <atomic>
 #include <cstddef>
+#include <functional>
 
 #include "nonet/parallel.hpp"
+
+// Something that one thread sets, and others see without the interpreter's lock.
+struct Flag {
+    std::atomic<bool> is_set = false;
+};
 
 // Python runs the handlers of signals on its main thread. Other threads need not ask for them, and should not
 // ask for the interpreter's lock, which they may get no more when the program ends before they do.
@@ -28,6 +35,19 @@ void on_threads(std::size_t threads, const Work& work) {
     {
         nanobind::gil_scoped_release unlocked;
         work(crew);
+    }
+    if (PyErr_Occurred() != nullptr) { throw nanobind::python_error(); }
+}
+
+// The same on the calling thread alone; a flag that is set ends the work, too.
+template <typename Work>
+void until_stopped(Flag* flag, const Work& work) {
+    Flag own;
+    const std::function<bool()> interrupted = signal_raises;
+    nonet::Stop stop(flag == nullptr ? own.is_set : flag->is_set, is_main_thread() ? &interrupted : nullptr);
+    {
+        nanobind::gil_scoped_release unlocked;
+        work(stop);
     }
     if (PyErr_Occurred() != nullptr) { throw nanobind::python_error(); }
 }

@@ -76,7 +76,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "equivalence": {"_core", "many"} | VALUES,
     "logic": {"_core", "render"}
     | VALUES,  # a step draws itself in notebooks; never search: a technique must not peek at the answer
-    "ratings": {"_core", "logic", "many"} | VALUES,
+    "ratings": {"_core", "logic", "many", "search"} | VALUES,
     "generator": {"_core", "search", "many", "logic", "ratings"} | VALUES,
     "setting": {"search", "many", "generator"} | VALUES,
     "coach": {"search", "logic"} | VALUES,

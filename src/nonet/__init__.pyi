@@ -52,7 +52,6 @@ from .logic import (
     Words,
     hint,
     need,
-    rate,
     steps,
     technique,
     techniques,
@@ -62,7 +61,7 @@ from .many import Solved, count_many, lines, solve_many
 from .position import Position
 from .puzzle import Puzzle
 from .question import AnyPuzzle, AnyPuzzles
-from .ratings import Rated, need_many, rate_many
+from .ratings import Rated, need_many, rate, rate_many
 from .render import Sheet, page, pdf_book, picture, png, svg
 from .search import Report, check, count, eliminate, solutions, solve
 from .setting import completing_clues, minimise, redundant_clues

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from nonet import logic, search
 from nonet.conflicts import BrokenRule
 from nonet.errors import ConflictingGivens, ManySolutions, NoSolution
+from nonet.logic.words import spoken
 from nonet.logic.words.en import prose
 from nonet.notation import cell_name, digits_of
 from nonet.puzzle import Puzzle
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from nonet.grid import Grid
     from nonet.logic import Step, Technique
     from nonet.question import AnyPuzzle
+
+_SECONDS = 1.0
+"""How long it may take to find out why there is no step."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +95,9 @@ class Advice:
             return self.step.nudge
         if 0 not in self.puzzle.state.digits:
             return "Every cell is filled."
+        report = doubt(self.puzzle, seconds=_SECONDS)
+        if report is not None and report.status == "many":
+            return spoken().last_words(logic.End.MANY, self.by_choice)
         return logic.why_no_hint(self.puzzle, techniques=() if self.by_choice else None)
 
     def to_dict(self) -> dict[str, object]:

@@ -1,17 +1,19 @@
-"""How hard many 9x9 puzzles are, at the speed of the core."""
+"""How hard puzzles are: one of any kind, or many 9x9 ones at the speed of the core."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from nonet import _core
-from nonet.errors import ConflictingGivens
+from nonet import _core, logic, search
+from nonet.errors import ConflictingGivens, LimitReached
 from nonet.grid import Grid
-from nonet.logic import End, Rating, Tier, walk
+from nonet.logic import End, Rating, Tier
 from nonet.logic.rating import hardness, on_scale, up_to
 from nonet.logic.scales import HODOKU, Scale, scale_of
-from nonet.many import expect_digits, read_cells, unchecked_cells
+from nonet.many import count_many, expect_digits, read_cells, unchecked_cells
+from nonet.position import Position
+from nonet.puzzle import Puzzle
 from nonet.threads import thread_count
 
 if TYPE_CHECKING:
@@ -20,12 +22,75 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from nonet.logic import Technique
-    from nonet.question import AnyPuzzles
+    from nonet.logic import Technique, Walk
+    from nonet.question import AnyPuzzle, AnyPuzzles
 
 _NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
 _ENDS = tuple(End)
 _TIERS = tuple(Tier)
+_SOLVED, _STUCK, _BROKEN, _MANY = range(len(_ENDS))
+_GUESSES = 10_000
+"""How many the search makes at most to find a second solution of a puzzle that logic does not finish."""
+
+
+def rate(
+    puzzle: AnyPuzzle,
+    *,
+    techniques: Iterable[Technique | str] | None = None,
+    scale: Scale | str = HODOKU,
+) -> Rating:
+    """Rate a puzzle by the walk through it; one without exactly one solution has no tier.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rate(puzzle).level, rate(puzzle, scale="explainer").score
+    ('easy', 1.5)
+    >>> rate("1" + "." * 80)
+    <Rating: several solutions, 0>
+
+    Args:
+        puzzle: a grid, a puzzle, text, rows or an array (``nonet.AnyPuzzle``); a game in progress is rated
+            from where it stands, and ``game.at_start`` from its beginning.
+        techniques: which ones to use, in this order; by default those of the scale, or of
+            :func:`nonet.techniques` if it names none.
+        scale: ``hodoku``, ``explainer`` or a scale of your own: what steps cost, and what that comes to.
+
+    Raises:
+        ConflictingGivens: if the givens break the rules by themselves.
+        UnknownName: if there is no such scale.
+    """
+    return settled(logic.rate(puzzle, techniques=techniques, scale=scale), puzzle)
+
+
+def settled_walk(way: Walk, puzzle: AnyPuzzle) -> tuple[Walk, Rating]:
+    """Return a walk through a puzzle, with its rating; where it is stuck, it says if there are solutions."""
+    rating = settled(way.rating, puzzle)
+    return (replace(way, end=rating.end) if way.end is End.STUCK else way), rating
+
+
+def settled(rating: Rating, puzzle: AnyPuzzle) -> Rating:
+    """Return what logic says of a puzzle, but no tier if that has no solution or several."""
+    if _is_proof(rating) or _is_of_notes(puzzle):
+        return rating
+    end = {0: End.BROKEN, 1: rating.end, 2: End.MANY}[_solutions(puzzle)]
+    return rating if end is rating.end else replace(rating, tier=None, end=end)
+
+
+def _is_proof(rating: Rating) -> bool:
+    """Say whether the walk is a proof that there is one solution and no other, or none."""
+    return rating.end is not End.STUCK and not any(t.needs_uniqueness for t in rating.counts)
+
+
+def _is_of_notes(puzzle: AnyPuzzle) -> bool:
+    """Say whether what a player noted counts, of which the solutions of the givens tell nothing."""
+    return isinstance(puzzle, Position) or (isinstance(puzzle, Puzzle) and puzzle.marks is not None)
+
+
+def _solutions(puzzle: AnyPuzzle) -> int:
+    """Return how many solutions there are, 2 if several; 1 if that is not known soon."""
+    try:
+        return search.count(puzzle, 2, guesses=_GUESSES)
+    except LimitReached:
+        return 1
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -44,12 +109,12 @@ class Rated:
     """How often each technique was used."""
     scores: NDArray[Any]
     """What the steps come to on the scale."""
-    tiers: NDArray[np.uint8]
-    """0 for easy to 4 for extreme; extreme if logic did not finish the puzzle."""
+    tiers: NDArray[np.int8]
+    """0 for easy to 4 for extreme; -1 if logic did not finish the puzzle."""
     hardest: NDArray[np.int16]
     """The place of the hardest technique in ``techniques``, -1 if no step was found."""
     ends: NDArray[np.uint8]
-    """How the walk ended: 0 solved, 1 stuck, 2 the puzzle contradicts itself."""
+    """How that ended: 0 solved, 1 stuck, 2 the puzzle has no solution, 3 it has several."""
     scale: Scale = HODOKU
 
     def __len__(self) -> int:
@@ -62,15 +127,15 @@ class Rated:
     @property
     def finished(self) -> NDArray[np.bool_]:
         """Whether the techniques lead to the solution."""
-        finished: NDArray[np.bool_] = self.ends == 0
+        finished: NDArray[np.bool_] = self.ends == _SOLVED
         return finished
 
     def rating(self, index: int) -> Rating:
         """Return what there is to say about one of the puzzles, counted from 0."""
         used = self.counts[index].nonzero()[0]
-        hardest = self.hardest[index]
+        hardest, tier = self.hardest[index], self.tiers[index]
         return Rating(
-            tier=_TIERS[self.tiers[index]],
+            tier=_TIERS[tier] if tier >= 0 else None,
             score=self.scores[index].item(),
             hardest=self.techniques[hardest] if hardest >= 0 else None,
             counts={self.techniques[i]: int(self.counts[index, i]) for i in used},
@@ -81,6 +146,8 @@ class Rated:
     def columns(self) -> dict[str, NDArray[Any]]:
         """Return columns for a table, in words: ``tier``, ``score``, ``hardest`` (a slug) and ``end``.
 
+        Where there is no tier, or no hardest technique, the text is empty.
+
         >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
         >>> {name: column.tolist() for name, column in rate_many([puzzle]).columns().items()}
         {'tier': ['easy'], 'score': [204], 'hardest': ['naked-single'], 'end': ['solved']}
@@ -89,9 +156,9 @@ class Rated:
 
         slugs = [technique.slug for technique in self.techniques]
         return {
-            "tier": np.array([tier.value for tier in _TIERS])[self.tiers],
+            "tier": np.array([*_TIERS, ""])[self.tiers],  # -1, if there is none, is the last
             "score": self.scores,
-            "hardest": np.array([*slugs, ""])[self.hardest],  # -1, if there is none, is the last
+            "hardest": np.array([*slugs, ""])[self.hardest],
             "end": np.array([end.value for end in _ENDS])[self.ends],
         }
 
@@ -128,7 +195,25 @@ def rate_many(
     ends = np.empty(len(cells), dtype=np.uint8)
     crew = thread_count(threads)
     expect_digits(cells, _core.tally_many(cells, numbers, uses, ends, crew))
+    _look_for_solutions(cells, chosen, uses, ends, crew)
     return _summary(chosen, uses, ends, measure, crew)
+
+
+def _look_for_solutions(
+    cells: NDArray[np.uint8],
+    techniques: tuple[Technique, ...],
+    uses: NDArray[np.uint16],
+    ends: NDArray[np.uint8],
+    threads: int,
+) -> None:
+    """Change the ends where a walk is no proof that there is one solution, and there is none or several."""
+    import numpy as np
+
+    trusting = [place for place, technique in enumerate(techniques) if technique.needs_uniqueness]
+    doubtful = (ends == _STUCK) | uses[:, trusting].any(axis=1)
+    places = doubtful.nonzero()[0]
+    counts = count_many(cells[places], 2, threads=threads)
+    ends[places] = np.choose(counts, (_BROKEN, ends[places], _MANY))
 
 
 def _rate_slowly(cells: NDArray[np.uint8], techniques: tuple[Technique, ...], scale: Scale) -> Rated:
@@ -145,7 +230,7 @@ def _rate_slowly(cells: NDArray[np.uint8], techniques: tuple[Technique, ...], sc
         techniques,
         uses,
         np.array([rating.score for rating in ratings], dtype=None if ratings else np.int64),
-        np.array([rating.tier.rank for rating in ratings], dtype=np.uint8),
+        np.array([-1 if r.tier is None else r.tier.rank for r in ratings], dtype=np.int8),
         np.array([places[r.hardest] if r.hardest else -1 for r in ratings], dtype=np.int16),
         np.array([_ENDS.index(rating.end) for rating in ratings], dtype=np.uint8),
         scale,
@@ -154,7 +239,7 @@ def _rate_slowly(cells: NDArray[np.uint8], techniques: tuple[Technique, ...], sc
 
 def _rated_alone(grid: Grid, techniques: tuple[Technique, ...], scale: Scale) -> Rating:
     try:
-        return Rating.of(walk(grid, techniques=techniques), scale)
+        return rate(grid, techniques=techniques, scale=scale)
     except ConflictingGivens:
         return Rating.from_counts({}, End.BROKEN, scale)
 
@@ -176,7 +261,7 @@ def _summary(
     if any(value % 1 for value in values):
         scores = counts @ np.array(values)  # the core adds up whole numbers
     ranks = np.array([t.tier.rank for t in techniques] + [0], dtype=np.uint8)
-    tiers = scale.rank(scores, ranks[hardest], ends != 0).astype(np.uint8)
+    tiers = np.where(ends == _SOLVED, scale.rank(scores, ranks[hardest]), -1).astype(np.int8)
     return Rated(techniques, counts, scores, tiers, hardest, ends, scale)
 
 

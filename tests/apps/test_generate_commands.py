@@ -170,6 +170,23 @@ def test_what_is_not_found_in_time_is_told_with_the_nearest(monkeypatch: pytest.
     assert second.startswith("nonet: the nearest one: ")
 
 
+def test_a_jigsaw_has_regions_that_were_made_up() -> None:
+    wishes = ("--jigsaw", "--size", "7", "-n", "2", "--tier", "easy", "--seed", "1")
+    lines = nonet("generate", *wishes).out.splitlines()
+    assert len({line.partition(" regions=")[2] for line in lines}) == 2
+    for line in lines:
+        assert nonet("rate", line).out.splitlines()[0] == "tier      easy"
+    both = nonet("generate", "--jigsaw", "--boxes", "3x2")
+    assert (both.status, both.err.count("\n")) == (2, 1)
+    assert "a jigsaw gets regions of its own" in both.err
+
+
+def test_a_windoku_of_a_tier() -> None:
+    line = nonet("generate", "--windows", "--tier", "medium", "--seed", "1").out
+    assert line.count(" house=") == 4
+    assert nonet("rate", line).out.splitlines()[0] == "tier      medium"
+
+
 def test_the_rating_told_is_the_one_that_was_asked_for(tmp_path: Path) -> None:
     """By the techniques allowed, not by the usual ones: some puzzle needs what is left out here."""
     wishes = ("generate", "-n", "30", "--tier", "extreme", "--without", "hard", "--seed", "1")

@@ -57,7 +57,7 @@ def test_columns_are_added(tmp_path: Path) -> None:
     assert [row["puzzle"] for row in rows] == TEXTS
     assert [row["solution"] for row in rows] == [library.solve(text).line for text in TEXTS]
     ratings = [library.rate(text) for text in TEXTS]
-    assert [(row["tier"], int(row["score"])) for row in rows] == [(r.tier.value, r.score) for r in ratings]
+    assert [(row["tier"], int(row["score"])) for row in rows] == [(r.tier, r.score) for r in ratings]
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         "collection.txt", "out.csv", "out.csv.manifest.json",
     ]  # fmt: skip

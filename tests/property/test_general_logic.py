@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ SIZES = ("x-wing", "swordfish", "jellyfish")
 QUICK = [
     *("full-house", "naked-single", "hidden-single", "pointing", "claiming"),
     *("locked-pair", "locked-triple", "naked-pair", "naked-triple", "naked-quad"),
-    *("hidden-pair", "hidden-triple", "hidden-quad", "remote-pair"),
+    *("hidden-pair", "hidden-triple", "hidden-quad"),
     *("simple-colours-trap", "simple-colours-wrap", "multi-colours-1", "multi-colours-2"),
     *(f"unique-rectangle-{kind}" for kind in range(1, 7)),
     "hidden-rectangle",
@@ -70,7 +71,7 @@ def on_a_walk(puzzle: Grid, rng: random.Random) -> Position:
     masks = [
         sum(
             1 << digit
-            for digit in range(puzzle.size)
+            for digit in range(len(puzzle.geometry.digits))
             if mask >> digit & 1 and (digit + 1 == answer or rng.random() >= gone)
         )
         for mask, answer in zip(Position.of(grid).masks, solution, strict=True)
@@ -95,6 +96,15 @@ def test_both_engines_find_the_same_on_the_classic_grid(line: str, rng: random.R
         assert found_in_general(position, slug) == found_in_classic(position, slug), slug
 
 
+@given(st.sampled_from(PUZZLES), st.randoms(use_true_random=False))
+def test_both_engines_find_the_same_by_remote_pairs(line: str, rng: random.Random) -> None:
+    """One goes through all chains up to a length, the other takes the shortest between any two cells."""
+    position = on_a_walk(Grid(line), rng)
+    classic = found_in_classic(position, "remote-pair")
+    general = found_in_general(position, "remote-pair")
+    assert {c for gone in general for c in gone} == {c for gone in classic for c in gone}
+
+
 @settings(max_examples=10)
 @given(st.sampled_from(PUZZLES), st.randoms(use_true_random=False))
 def test_both_engines_find_the_same_large_fish(line: str, rng: random.Random) -> None:
@@ -109,14 +119,45 @@ def puzzle_of(shape: str) -> Grid:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-@settings(max_examples=20)
+@settings(max_examples=8)
 @given(st.randoms(use_true_random=False))
 def test_what_is_found_on_any_shape_is_sound(shape: str, rng: random.Random) -> None:
     puzzle = puzzle_of(shape)
     solution = solve(puzzle).digits
-    for step in steps(on_a_walk(puzzle, rng), techniques=[*QUICK, *LARGE_FISH]):
+    for step in steps(on_a_walk(puzzle, rng), techniques=[*QUICK, "remote-pair", *LARGE_FISH]):
         assert all(solution[cell] == digit for cell, digit in step.placed), step
         assert all(solution[cell] != digit for cell, digit in step.eliminated), step
+
+
+def lines_against_lines(position: Position, digit: int, size: int) -> set[tuple[int, int]]:
+    """Return what all fish of rows and columns eliminate, by trying every base with all covers."""
+    n, peers = position.grid.size, position.geometry.peers
+    empty = [cell for cell, filled in enumerate(position.grid.digits) if not filled]
+    places = {cell for cell in empty if position.masks[cell] >> (digit - 1) & 1}
+    rows = [{cell for cell in places if cell // n == line} for line in range(n)]
+    columns = [{cell for cell in places if cell % n == line} for line in range(n)]
+    gone = set()
+    for lines, crossing in ((rows, columns), (columns, rows)):
+        for base in combinations(filter(None, lines), size):
+            own = set[int]().union(*base)
+            for covers in combinations([line for line in crossing if line & own], size):
+                covered = set[int]().union(*covers)
+                fins = own - covered
+                if len(fins) <= 5 and (fins or all(len(line) > 1 for line in base)):
+                    gone |= {cell for cell in covered - own if fins <= {*peers[cell]}}
+    return {(cell, digit) for cell in gone}
+
+
+@pytest.mark.parametrize("shape", ["6", "8", "jigsaw of 6", "diagonals"])
+@settings(max_examples=8)
+@given(st.randoms(use_true_random=False))
+def test_no_fish_of_lines_is_missed(shape: str, rng: random.Random) -> None:
+    position = on_a_walk(puzzle_of(shape), rng)
+    digits = range(1, position.grid.size + 1)
+    for size, name in enumerate(SIZES[:2], start=2):
+        expected = {c for digit in digits for c in lines_against_lines(position, digit, size)}
+        slugs = (name, f"finned-{name}", f"sashimi-{name}")
+        assert {c for slug in slugs for gone in found_in_general(position, slug) for c in gone} == expected
 
 
 @pytest.mark.parametrize("shape", [SHAPES["diagonals"], SHAPES["windows"], NINE.with_rules(AntiKnight())])

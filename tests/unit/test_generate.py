@@ -1,8 +1,9 @@
 from __future__ import annotations
 
+import random
 import re
 from collections import Counter
-from itertools import islice
+from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import solutions as naive
+from strategies import JIGSAW
 
 from nonet import (
     BadTarget,
@@ -27,18 +29,22 @@ from nonet import (
     rate,
     solve,
     technique,
+    walk,
 )
+from nonet._core import Flag
 from nonet.generator.classic import ClassicWorkshop
 from nonet.generator.general import GeneralWorkshop
+from nonet.generator.regions import random_regions
 from nonet.generator.symmetries import SYMMETRIES, orbits
 from nonet.generator.target import Target
 from nonet.generator.workshop import NOTHING, Patience
-from nonet.logic.solver import walk_unless
+from nonet.logic.solver import tally, walk_unless
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nonet.generator import Wishes
+    from nonet.logic.tier import TierName
 
     Turn = Callable[[np.ndarray], np.ndarray]
 
@@ -383,28 +389,99 @@ def test_work_on_a_candidate_ends_once_nobody_waits() -> None:
         classic = ClassicWorkshop(target, 1)
         classic.stopped.set()
         assert classic.make(range(1)) is NOTHING
-    assert walk_unless(lambda: True, Grid.empty(6), ["naked-single"]) is None
+    stopped = Flag()
+    stopped.set()
+    assert walk_unless(stopped, Grid.empty(6), ["naked-single"]) is None
+    assert tally(Grid.empty(6), (technique("naked-single"),), stopped) is None
 
 
 @pytest.mark.parametrize(
     ("wishes", "sentence"),
     [
         (
-            {"size": 6, "technique": "x-wing"},
-            "a 6x6 grid cannot need x-wing, since fish, wings and chains exist only for classic 9x9",
+            {"size": 4, "technique": "jellyfish"},
+            "a 4x4 grid cannot need jellyfish: a fish of 4 rows needs 8 of them, or the other rows make",
+        ),
+        ({"size": 4, "technique": "hidden-single"}, "naked singles are enough for all of them"),
+        ({"size": 4, "difficulty": "hard"}, "a 4x4 grid cannot be hard; it can be easy"),
+        (
+            {"size": 6, "technique": "naked-quad"},
+            "a 6x6 grid cannot need naked-quad: a subset of 4 cells needs houses of 8, or the other cells",
         ),
         (
-            {"size": 6, "difficulty": "hard"},
-            "only for classic 9x9 grids; it can be easy, medium, extreme",
+            {"size": DIAGONAL, "technique": "unique-rectangle"},
+            "a 9x9 grid of this shape cannot need unique-rectangle-1: it counts on digits that could change",
         ),
-        ({"size": 12, "difficulty": "unfair"}, "it can be easy, medium, hard, extreme"),
-        ({"size": DIAGONAL, "difficulty": "unfair"}, "a 9x9 grid of this shape cannot be unfair"),
-        ({"size": 6, "technique": "naked-quad"}, "a 6x6 grid cannot need naked-quad"),
+        (
+            {"jigsaw": True, "technique": "bug-plus-1"},
+            "cannot need bug-plus-1: that is known for classic 9x9 grids only",
+        ),
+        (
+            {"size": JIGSAW, "jigsaw": True},
+            "a jigsaw gets regions of its own, and this shape has some already",
+        ),
     ],
 )
-def test_what_only_classic_grids_can_be_is_refused_elsewhere(wishes: Wishes, sentence: str) -> None:
+def test_what_a_shape_has_no_room_for_is_refused(wishes: Wishes, sentence: str) -> None:
     with pytest.raises(BadTarget, match=re.escape(sentence)):
         generate(**wishes)
+
+
+def test_naked_singles_are_enough_on_4x4() -> None:
+    """Of both kinds of full grids there are, every puzzle of 4 to 6 clues; with more it is no harder."""
+    for full in ("1234341221434321", "1234341223414123"):
+        for number in (4, 5, 6):
+            for cells in combinations(range(16), number):
+                line = "".join(digit if cell in cells else "." for cell, digit in enumerate(full))
+                if len(set(line)) > 3 and count(line, 2) == 1:
+                    assert walk(line, techniques=["full-house", "naked-single"]).solved, line
+
+
+WINDOKU = Geometry.of_size(9).with_houses(*Geometry.of_size(9).windows)
+
+
+@pytest.mark.parametrize("tier", ["easy", "medium", "hard"])
+@pytest.mark.parametrize(
+    "wishes", [{"size": 6}, {"size": 12}, {"size": DIAGONAL}, {"size": WINDOKU}, {"jigsaw": True}], ids=str
+)
+def test_tiers_on_other_grids_are_what_rate_says(wishes: Wishes, tier: TierName) -> None:
+    for puzzle in generate_many(2, difficulty=tier, seed=1, **wishes):
+        assert rate(puzzle.givens).tier == tier
+        assert is_unique(puzzle.givens)
+
+
+def test_a_large_grid_of_a_tier() -> None:
+    puzzle = generate(size=16, difficulty="medium", seed=1)
+    assert rate(puzzle.givens).tier is Tier.MEDIUM
+    assert is_unique(puzzle.givens)
+
+
+def test_a_technique_on_another_grid_is_the_hardest_step() -> None:
+    for puzzle in generate_many(2, size=6, technique="x-wing", seed=1):
+        assert rate(puzzle.givens).hardest is technique("x-wing")
+
+
+@given(st.sampled_from([4, 5, 6, 7, 9]), st.integers(0, 2**32))
+def test_random_regions_are_in_one_piece_and_of_one_size(size: int, seed: int) -> None:
+    regions = np.array(random_regions(size, random.Random(seed))).reshape(size, size)
+    for region in range(size):
+        assert (regions == region).sum() == size
+        reached = {tuple(np.argwhere(regions == region)[0].tolist())}
+        for _ in range(size):
+            beside = {(r + i, c + j) for r, c in reached for i, j in ((0, 1), (1, 0), (0, -1), (-1, 0))}
+            inside = {(r, c) for r, c in beside if 0 <= r < size and 0 <= c < size}
+            reached |= {spot for spot in inside if regions[spot] == region}
+        assert len(reached) == size
+
+
+def test_each_jigsaw_has_regions_of_its_own() -> None:
+    made = list(generate_many(3, jigsaw=True, size=7, difficulty="easy", seed=1))
+    assert len({puzzle.geometry.regions for puzzle in made}) == 3
+    for puzzle in made:
+        assert is_unique(puzzle.givens)
+        assert rate(puzzle.givens).tier is Tier.EASY
+    again = generate_many(3, jigsaw=True, size=7, difficulty="easy", seed=1, threads=1)
+    assert [puzzle.givens for puzzle in again] == [puzzle.givens for puzzle in made]
 
 
 def test_names_that_nothing_has_are_answered_with_those_there_are() -> None:

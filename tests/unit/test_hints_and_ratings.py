@@ -12,6 +12,8 @@ from operator import ge, gt, le, lt
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from strategies import partial_grids
 
 import nonet
 from nonet import Geometry, Grid, Need, Position, Puzzle, Step, Technique, Tier
@@ -59,16 +61,41 @@ def test_where_nothing_is_found_the_reason_is_told() -> None:
     assert stuck.sentence == why_no_hint(stuck.final)
     assert "beyond nonet's logic" in stuck.sentence
     assert why_no_hint(BEYOND, techniques=["x-wing"]) == nonet.walk(BEYOND, techniques=["x-wing"]).sentence
-    assert "9x9" in nonet.walk(Grid.empty(6)).sentence
+    assert nonet.walk(Grid.empty(6)).sentence == stuck.sentence
     assert nonet.walk(EASY).sentence == why_no_hint(nonet.solve(EASY)) == "Solved."
 
 
 def test_only_what_logic_finishes_has_a_level() -> None:
     assert (nonet.rate(MEDIUM).level, nonet.rate(MEDIUM).to_dict()["level"]) == ("medium", "medium")
-    for puzzle in (BEYOND, "." * 81, Grid.empty(4)):
+    levels: dict[str | Grid, str] = {
+        BEYOND: "beyond nonet's logic",
+        "." * 81: "several solutions",
+        Grid.empty(4): "several solutions",
+        "12345678." + "." * 17 + "9" + "." * 54: "no solution",
+    }
+    for puzzle, level in levels.items():
         rating = nonet.rate(puzzle)
-        assert (rating.tier, rating.level) == (Tier.EXTREME, "beyond nonet's logic")
-    assert nonet.rate("12345678." + "." * 17 + "9" + "." * 54).level == "no solution"
+        assert (rating.tier, rating.level, rating.finished) == (None, level, False)
+        assert rating.to_dict()["tier"] is None
+
+
+def test_a_walk_that_believes_in_one_solution_is_no_proof_of_it() -> None:
+    rectangles = nonet.techniques(only=["unique-rectangle"])
+    several = []
+    for line in map(str, nonet.lines(nonet.minimal_puzzles(60, seed=4))):
+        if not nonet.rate(line).counts.keys() & set(rectangles):
+            continue
+        clues = [cell for cell, symbol in enumerate(line) if symbol != "."]
+        several += [line[:cell] + "." + line[cell + 1 :] for cell in clues]  # as no clue is too many
+    assert any(nonet.logic.rate(line).finished for line in several)
+    assert {nonet.rate(line).level for line in several} == {"several solutions"}
+    assert set(nonet.rate_many(several).columns()["end"]) == {"many"}
+
+
+@given(partial_grids((4, 6, 9)))
+def test_the_search_agrees_on_what_is_no_puzzle(grid: Grid) -> None:
+    ends = {End.SOLVED, End.STUCK} if nonet.count(grid, 2) == 1 else {End.MANY}
+    assert nonet.rate(grid).end in ends
 
 
 def test_the_wing_that_everybody_teaches_has_the_name_that_everybody_uses() -> None:
@@ -175,7 +202,7 @@ def test_techniques_can_be_chosen() -> None:
 def test_fewer_techniques_get_less_far() -> None:
     assert not nonet.walk(MEDIUM, techniques=["singles"]).solved
     assert nonet.rate(MEDIUM).tier is Tier.MEDIUM
-    assert nonet.rate(MEDIUM, techniques=["singles"]).tier is Tier.EXTREME
+    assert nonet.rate(MEDIUM, techniques=["singles"]).tier is None
 
 
 def test_a_score_over_the_limit_of_its_tier_counts_as_the_next_tier() -> None:
@@ -192,7 +219,7 @@ def test_many_are_rated_as_each_alone() -> None:
         alone = nonet.rate(puzzle)
         assert rated.rating(index) == alone
         assert rated.scores[index] == alone.score
-        assert rated.tiers[index] == alone.tier.rank
+        assert rated.tiers[index] == (alone.tier.rank if alone.tier else -1)
         assert rated.finished[index] == alone.finished
         place = rated.hardest[index]
         assert (rated.techniques[place] if place >= 0 else None) == alone.hardest

@@ -80,10 +80,18 @@ def test_a_scale_of_ones_own() -> None:
 
 
 def test_a_tier_is_left_when_the_score_is_too_high_for_it() -> None:
-    tiers = [HODOKU.tier(score, Tier.EASY, finished=True) for score in (0, 800, 801, 1000, 1001, 1601, 1801)]
+    tiers = [HODOKU.tier(score, Tier.EASY) for score in (0, 800, 801, 1000, 1001, 1601, 1801)]
     assert tiers == [Tier.EASY, Tier.EASY, Tier.MEDIUM, Tier.MEDIUM, Tier.HARD, Tier.UNFAIR, Tier.EXTREME]
-    assert HODOKU.tier(0, Tier.UNFAIR, finished=True) is Tier.UNFAIR
-    assert HODOKU.tier(0, None, finished=False) is Tier.EXTREME
+    assert HODOKU.tier(0, Tier.UNFAIR) is Tier.UNFAIR
+
+
+def test_more_cells_may_take_more_steps_but_no_harder_ones() -> None:
+    for cells in (16, 256, 625):
+        limit = 800 * cells // 81
+        assert HODOKU.tier(limit, Tier.EASY, cells) is Tier.EASY
+        assert HODOKU.tier(limit + 1, Tier.EASY, cells) is Tier.MEDIUM
+        assert HODOKU.tier(0, Tier.HARD, cells) is Tier.HARD
+        assert EXPLAINER.tier(2.6, None, cells) is Tier.MEDIUM  # the dearest step counts, on any grid
 
 
 def test_a_scale_that_is_not_there() -> None:

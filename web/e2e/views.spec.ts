@@ -470,14 +470,14 @@ test("what logic does not finish has no level", async ({ page }) => {
   const stuck = ".63..2........2.4......33.1..66..1.."; // one solution, of which logic finds a part
   await page.goto(`/make?p=${stuck}`);
   await expect(verdict(page)).toContainText("One solution");
-  await expect(verdict(page)).toContainText("beyond our logic");
+  await expect(verdict(page)).toContainText("beyond nonet's logic");
   await expect(verdict(page)).not.toContainText("extreme");
   await page.goto(`/learn/walk?p=${stuck}`);
-  await expect(page.getByText("beyond our logic")).toBeVisible();
+  await expect(page.getByText("beyond nonet's logic")).toBeVisible();
   await page.goto(`/?p=${stuck}`);
   await page.getByRole("button", { name: "More to do" }).click();
   await page.getByRole("menuitem", { name: "How hard is it?" }).click();
-  await expect(page.getByRole("dialog")).toContainText("beyond our logic");
+  await expect(page.getByRole("dialog")).toContainText("beyond nonet's logic");
 });
 
 test("a size that is not on the list is shown all the same, and errors begin with a capital", async ({

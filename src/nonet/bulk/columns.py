@@ -27,7 +27,7 @@ def columns(
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> found = columns([puzzle, "." * 81], "solution", "count", "tier")
     >>> found["solution"][0][:9], found["solution"][1], found["count"], found["tier"]
-    ('534678912', None, [1, 2], ['easy', 'extreme'])
+    ('534678912', None, [1, 2], ['easy', None])
 
     Args:
         puzzles: a series of Polars or pandas, an array of pyarrow or NumPy, a list.

@@ -89,7 +89,8 @@ def rate(chunk: Chunk, crew: Crew = ALONE, techniques: Iterable[Technique | str]
     """Add ``tier``, ``score``, ``hardest`` and ``end``, as :func:`nonet.rate_many` finds them."""
     rated = rate_many(chunk.cells, techniques=techniques, threads=crew.threads)
     columns = rated.columns()
-    chunk = chunk.adding({name: columns[name] for name in ("tier", "score", "end")})
+    chunk = chunk.adding({"tier": columns["tier"]}, missing=rated.tiers < 0)
+    chunk = chunk.adding({name: columns[name] for name in ("score", "end")})
     return chunk.adding({"hardest": columns["hardest"]}, missing=rated.hardest < 0)
 
 

@@ -52,7 +52,7 @@ def scan(
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> for chunk in scan([puzzle, "." * 81]).solve().rate():
     ...     print(chunk["count"], chunk["tier"], chunk["solution"][0][:9])
-    [1 2] ['easy' 'extreme'] 534678912
+    [1 2] ['easy' --] 534678912
 
     Args:
         source: a file of lines (a puzzle each), CSV, Parquet, Arrow, or any format that nonet reads, plain or
@@ -160,7 +160,7 @@ class Scan:
 
         >>> chunk = next(iter(scan(["." * 81]).rate(["naked-single"])))
         >>> chunk["tier"].tolist(), chunk["end"].tolist(), chunk["hardest"].mask.tolist()
-        (['extreme'], ['stuck'], [True])
+        ([None], ['many'], [True])
         """
         chosen = None if techniques is None else tuple(techniques)
         return self._doing(operations.rate, crew=self._crew, techniques=chosen)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from nonet.cli.inputs import Item
     from nonet.logic import Technique
+    from nonet.search import Report
 
 _SECONDS = 5.0
 """How long it may take to find out. Puzzles for people take less than a millisecond."""
@@ -20,16 +21,21 @@ _SECONDS = 5.0
 
 def is_doubtful(item: Item) -> bool:
     """Say whether a puzzle has no solution or several, and tell so before anything else is told of it."""
-    report = coach.doubt(item.puzzle, seconds=_SECONDS)
-    if report is not None:
-        tell(item, several=report.status == "many")
+    report = doubt(item)
+    tell(item, report)
     return report is not None
 
 
-def tell(item: Item, *, several: bool) -> None:
-    """Say that a puzzle is none."""
-    words = "more than one solution; techniques that rely on one are left out" if several else "no solution"
-    say(f"{item.name}: {words}")
+def doubt(item: Item) -> Report | None:
+    """Return what is wrong with a puzzle that has no solution or several; None if it has one."""
+    return coach.doubt(item.puzzle, seconds=_SECONDS)
+
+
+def tell(item: Item, report: Report | None) -> None:
+    """Say that a puzzle is none, if so."""
+    if report is not None:
+        several = "more than one solution; techniques that rely on one are left out"
+        say(f"{item.name}: {several if report.status == 'many' else 'no solution'}")
 
 
 def sound(techniques: Iterable[Technique] | None) -> tuple[Technique, ...]:

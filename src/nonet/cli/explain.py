@@ -18,6 +18,7 @@ from nonet.cli.options import not_with
 from nonet.cli.outputs import JSON_ENDINGS, Output, by_ending, opened, write_json
 from nonet.cli.words import Failure, laid_out
 from nonet.logic.rating import hardness
+from nonet.ratings import settled_walk
 from nonet.render import page, picture
 
 if TYPE_CHECKING:
@@ -107,9 +108,10 @@ def explain(
                         _write_all(steps, stream)
                     continue
                 way = replace(logic.walk(item.puzzle, techniques=usable), by_choice=techniques is not None)
+                way, rating = settled_walk(way, item.puzzle)
                 status = max(status, int(doubtful or not way.solved))
                 if form is Form.JSON:
-                    write_json(item.to_dict() | way.to_dict(), stream)
+                    write_json(item.to_dict() | way.to_dict() | {"rating": rating.to_dict()}, stream)
                 elif form is Form.HTML:
                     stream.write(page(way, title=item.puzzle.title or None))
                 elif form is Form.MARKDOWN:

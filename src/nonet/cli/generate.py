@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import secrets
 import warnings
 from typing import IO, TYPE_CHECKING, Annotated
@@ -30,6 +31,7 @@ from nonet.cli.symbols import asked_symbols, shaped_line_of
 from nonet.cli.wishes import (
     Clues,
     Hardest,
+    Jigsaw,
     Minimal,
     Pattern,
     Score,
@@ -50,6 +52,7 @@ from nonet.formats import FORMATS, find_format
 from nonet.formats.base import holds, symbols_for
 from nonet.formats.shape import words_for
 from nonet.generator import Made, Wishes, generate_many, rating_of
+from nonet.generator.regions import with_random_regions
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
 from nonet.render import Sheet
@@ -93,6 +96,7 @@ def generate(
     where: Pattern = None,
     minimal: Minimal = None,
     size: Size = None,
+    jigsaw: Jigsaw = False,
     seed: Seed = None,
     output: Output = None,
     to_format: ToFormat = None,
@@ -118,11 +122,12 @@ def generate(
     nonet generate -n 1000 --tier hard --minimal --seed 7 -o out.sdm
     nonet generate --technique x-wing --json
     nonet generate --boxes 3x2 --diagonals
+    nonet generate --jigsaw --tier medium
     nonet generate --regions jigsaw.txt --format sudokupad
     nonet generate --size 6 -n 8 --pdf book.pdf --per-page 4
     ```
     """
-    shape = geometry(size)
+    shape = geometry(size, jigsaw=jigsaw)
     symbols_for(Puzzle(Grid.empty(geometry=shape)), asked_symbols())  # or refuse before any work
     wishes: Wishes = {
         "difficulty": tier,  # type: ignore[typeddict-item]  # checked there
@@ -135,6 +140,7 @@ def generate(
         "pattern": pattern(where),
         "minimal": minimal,
         "size": shape,
+        "jigsaw": jigsaw,
     }
     if pdf is None:
         only_with("--pdf", {"--per-page": per_page, "--paper": paper, "--title": title, "--link": link})
@@ -151,7 +157,8 @@ def generate(
     run = _Run(number, secrets.randbits(32) if seed is None else seed, wishes)
     inputs = [where] if where else []
     book = None if pdf is None else target(pdf, inputs)
-    form = None if as_json else _format(shape, to_format, output, several=number > 1)
+    kept = with_random_regions(shape, random.Random(0)) if jigsaw else shape
+    form = None if as_json else _format(kept, to_format, output, several=number > 1)
     with Tally(number) as tally:
         found: Iterable[Puzzle] = run.puzzles(tally, seconds or None, threads)
         if book is not None:
@@ -251,4 +258,4 @@ class _Run:
         rating = rating_of(puzzle, **self.wishes)
         hardest = rating.hardest.slug if rating.hardest else "none"
         clues = f"{puzzle.givens.clues} clues"
-        return f"{shaped_line_of(puzzle.givens)} {rating.tier} {rating.score} {hardest}, {clues}"
+        return f"{shaped_line_of(puzzle.givens)} {rating.level}, {rating.score}, {hardest}, {clues}"

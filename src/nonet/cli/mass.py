@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+from collections import deque
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -11,22 +13,24 @@ from nonet.bulk.chunk import PUZZLE
 from nonet.bulk.pipe import ahead
 from nonet.bulk.rows import read_batch
 from nonet.bulk.sources import text_batches
-from nonet.cli.doubts import is_doubtful, sound
+from nonet.cli.doubts import doubt, sound, tell
 from nonet.cli.inputs import Item, is_puzzle_text, naming
 from nonet.cli.progress import Progress
 from nonet.cli.shape import asked_shape
 from nonet.cli.symbols import asked_symbols
-from nonet.errors import FormatError
+from nonet.cli.words import Failure
+from nonet.errors import FormatError, NonetError
 from nonet.files import text_lines
 from nonet.formats import detect, find_format
 from nonet.grid import Grid
-from nonet.logic import rate
 from nonet.many import LARGE, read_cells, solve_many
 from nonet.puzzle import Puzzle
-from nonet.ratings import rate_many
+from nonet.ratings import rate, rate_many
+from nonet.threads import thread_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+    from concurrent.futures import Future
     from typing import IO
 
     import numpy as np
@@ -34,10 +38,13 @@ if TYPE_CHECKING:
 
     from nonet.bulk.chunk import Chunk
     from nonet.bulk.sources import Batch
-    from nonet.logic import Technique
+    from nonet.logic import Rating, Technique
     from nonet.logic.scales import Scale
     from nonet.many import Backend
     from nonet.ratings import Rated
+    from nonet.search import Report
+
+    Promised = tuple[Item, Callable[[], dict[str, object]]]
 
 T = TypeVar("T")
 
@@ -93,8 +100,55 @@ def solved_lines(
 
 def rated(item: Item, techniques: tuple[Technique, ...], scale: Scale) -> dict[str, object]:
     """Return what there is to say about the rating of a puzzle; first of all, if it is none."""
-    usable = sound(techniques) if is_doubtful(item) else techniques
-    rating = rate(item.puzzle.at_start, techniques=usable, scale=scale)
+    return _record(item, *_judged(item, techniques, scale))
+
+
+def rated_one_by_one(
+    found: Iterable[Item], techniques: tuple[Technique, ...], scale: Scale
+) -> Iterator[Promised]:
+    """Yield puzzles, each with a function that returns the same about it."""
+    for item in found:
+        yield item, partial(rated, item, techniques, scale)
+
+
+def rated_side_by_side(
+    found: Iterable[Item], techniques: tuple[Technique, ...], scale: Scale
+) -> Iterator[Promised]:
+    """Yield the same in the same order, while the next ones are rated, as many as there are threads."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    threads = thread_count()
+    jobs: deque[tuple[Item, Future[tuple[Report | None, Rating]]]] = deque()
+
+    def first() -> Promised:
+        item, job = jobs.popleft()
+        return item, lambda: _record(item, *job.result())
+
+    with ThreadPoolExecutor(threads) as pool:
+        try:
+            for item in found:
+                jobs.append((item, pool.submit(_judged, item, techniques, scale)))
+                if len(jobs) > 2 * threads:
+                    yield first()
+            while jobs:
+                yield first()
+        except (NonetError, Failure):  # a line that is no puzzle; those before it are told first
+            while jobs:
+                yield first()
+            raise
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _judged(item: Item, techniques: tuple[Technique, ...], scale: Scale) -> tuple[Report | None, Rating]:
+    """Return what is wrong with a puzzle, if anything is, and its rating; on any thread."""
+    report = doubt(item)
+    usable = techniques if report is None else sound(techniques)
+    return report, rate(item.puzzle.at_start, techniques=usable, scale=scale)
+
+
+def _record(item: Item, report: Report | None, rating: Rating) -> dict[str, object]:
+    tell(item, report)
     return item.to_dict() | rating.to_dict()
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from nonet import logic, search
+from nonet import ratings, search
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
 from nonet.cli.outputs import PATIENCE, Seconds, by_ending, target
 from nonet.cli.words import Failure, say
@@ -148,6 +148,6 @@ def _solution(item: Item, seconds: float) -> Grid | None:
 def _caption(puzzle: Puzzle, *, rate: bool) -> str:
     words = [puzzle.title, puzzle.info.get("level", "")]
     if rate:
-        rating = logic.rate(puzzle.givens)
+        rating = ratings.rate(puzzle.givens)
         words = [puzzle.title, rating.level, f"{rating.score:,} points"]
     return ", ".join(filter(None, words))

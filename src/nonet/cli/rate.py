@@ -12,7 +12,7 @@ import typer
 from nonet import logic
 from nonet.cli.choice import More, Only, Without, chosen
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
-from nonet.cli.mass import is_mass, rated, rated_records
+from nonet.cli.mass import is_mass, rated_one_by_one, rated_records, rated_side_by_side
 from nonet.cli.outputs import JSON_ENDINGS, Json, Output, by_ending, opened, write_json
 from nonet.cli.words import one_line
 from nonet.logic.scales import scale_of
@@ -109,9 +109,11 @@ def _records(
         if from_format is None and in_the_core and is_mass(source):
             yield from rated_records(source, techniques, scale)
         else:
-            for item in items([source], from_format):
+            found = items([source], from_format)
+            together = rated_one_by_one if source == "-" else rated_side_by_side  # somebody may be typing
+            for item, record in together(found, techniques, scale):
                 with telling(item, failed):
-                    yield rated(item, techniques, scale)
+                    yield record()
 
 
 def _several_lines(record: dict[str, Any]) -> str:
@@ -131,12 +133,12 @@ def _name(record: dict[str, Any], sources: list[str] | None) -> str:
     return f"{one_line(record['source']) or 'puzzle'}: " if len(sources or ()) > 1 else ""
 
 
-_NO_TIER = {"stuck": "beyond", "broken": "none"}
-"""One word in place of the tier if the techniques do not finish the puzzle."""
+_BEYOND, _NONE = "beyond", "none"
+"""One word in place of the tier if the techniques do not finish the puzzle, or it is none."""
 
 
 def _line(record: dict[str, Any]) -> str:
-    tier = _NO_TIER.get(record["end"], record["tier"])
+    tier = record["tier"] or (_BEYOND if record["end"] == "stuck" else _NONE)
     return "{givens} {tier} {score} {hardest} {end}\n".format_map(
-        {**record, "tier": tier, "hardest": record["hardest"] or "none"}
+        {**record, "tier": tier, "hardest": record["hardest"] or _NONE}
     )

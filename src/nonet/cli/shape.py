@@ -12,7 +12,7 @@ from nonet.cli.symbols import asked_symbols
 from nonet.cli.words import Failure
 from nonet.errors import GeometryError
 from nonet.formats.base import symbols_for
-from nonet.formats.shape import Shape, assumed_shape
+from nonet.formats.shape import Shape, assumed_shape, words_for
 from nonet.geometry import Geometry, usual_or_same
 from nonet.grid import Grid
 
@@ -36,7 +36,11 @@ Regions = Annotated[
     ),
 ]
 Diagonals = Annotated[bool, typer.Option("--diagonals", help="Both diagonals hold each digit once, too.")]
+Windows = Annotated[
+    bool, typer.Option("--windows", help="The four windows of a 9x9 windoku hold each digit once, too.")
+]
 
+_CLASSIC = Geometry.of_size(9)
 _LONGEST = 1 << 12
 """Characters of a text that may still be the regions of a grid."""
 
@@ -46,7 +50,9 @@ def asked_shape() -> Shape:
     return assumed_shape()
 
 
-def understood(boxes: str | None, regions: str | None, *, diagonals: bool) -> Shape:
+def understood(
+    boxes: str | None, regions: str | None, *, diagonals: bool = False, windows: bool = False
+) -> Shape:
     """Return the shape that the options tell.
 
     >>> understood("3x2", None, diagonals=True).of_size(6).box_size
@@ -58,7 +64,10 @@ def understood(boxes: str | None, regions: str | None, *, diagonals: bool) -> Sh
     shape = _told("--boxes", f"boxes={boxes}") if boxes is not None else Shape()
     if regions is not None:
         shape = Shape(_irregular(regions))
-    return replace(shape, extra=("diagonals=both",)) if diagonals else shape
+    houses = ["diagonals=both"] if diagonals else []
+    if windows:
+        houses += words_for(_CLASSIC.with_houses(*_CLASSIC.windows))
+    return replace(shape, extra=tuple(houses))
 
 
 def in_asked_shape(puzzle: Puzzle) -> Puzzle:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from nonet.cli.declared import declare
-from nonet.cli.shape import Boxes, Diagonals, Regions, understood
+from nonet.cli.shape import Boxes, Diagonals, Regions, Windows, understood
 from nonet.cli.symbols import Symbols
 from nonet.formats.shape import assuming
 from nonet.notation import writing
@@ -31,6 +31,7 @@ _OPTIONS = {
     "boxes": (Boxes, None),
     "regions": (Regions, None),
     "diagonals": (Diagonals, False),
+    "windows": (Windows, False),
     "symbols": (Symbols, None),
     "cells": (Cells, Naming.RC),
 }
@@ -45,11 +46,12 @@ def with_shared_options(command: Callable[..., None]) -> Callable[..., None]:
         boxes: str | None = None,
         regions: str | None = None,
         diagonals: bool = False,
+        windows: bool = False,
         symbols: str | None = None,
         cells: Naming = Naming.RC,
         **options: object,
     ) -> None:
-        shape = understood(boxes, regions, diagonals=diagonals)
+        shape = understood(boxes, regions, diagonals=diagonals, windows=windows)
         with assuming(shape), writing(names=cells.value, symbols=symbols):
             command(*arguments, **options)
 

@@ -16,6 +16,7 @@ from nonet.cli.words import Failure
 from nonet.errors import GeometryError
 from nonet.formats.shape import Shape
 from nonet.generator import SYMMETRIES
+from nonet.generator.regions import plain
 from nonet.geometry import SMALLEST, USUAL_SIZES
 from nonet.logic import Tier
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from nonet.geometry import Geometry
 
 _SIZE = re.compile(r"[0-9]{1,4}(?:x[0-9]{1,4})?")
+_NUMBER = re.compile(r"[0-9]{1,4}")
 _USUAL_SIZE = 9
 _FILE_NAME = re.compile(r".*[A-Za-z0-9_-]\.[A-Za-z0-9]{1,8}")
 
@@ -102,6 +104,9 @@ Size = Annotated[
         "--size", metavar="N", help=f"{', '.join(map(str, USUAL_SIZES))}, or 2x5 boxes.", show_default="9"
     ),
 ]
+Jigsaw = Annotated[
+    bool, typer.Option("--jigsaw", help="Random regions for each puzzle; --regions gives them all the same.")
+]
 Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same puzzles again.")]
 
 
@@ -121,13 +126,20 @@ def numbers(text: str | None, name: str) -> tuple[int, int] | None:
         raise Failure(msg) from None
 
 
-def geometry(size: str | None) -> Geometry:
+def geometry(size: str | None, *, jigsaw: bool = False) -> Geometry:
     """Return the shape of a new grid: its size, or the rows and columns of its boxes, and what options tell.
 
     >>> geometry("6") == geometry("2x3")
     True
+
+    Args:
+        size: the number or the boxes as they are typed.
+        jigsaw: whether regions are yet to be made, so that any size will do.
     """
     told = asked_shape()
+    if jigsaw and told.base is None and (size is None or _NUMBER.fullmatch(size)):
+        with _naming("--size"):
+            told = replace(told, base=plain(int(size or _USUAL_SIZE)))
     if size is None:
         return told.of_size(told.base.size if told.base else _USUAL_SIZE)
     if not _SIZE.fullmatch(size):

@@ -12,15 +12,16 @@ from typing import TYPE_CHECKING, Unpack
 
 from nonet.errors import TargetNotMet, UnknownName
 from nonet.generator.classic import ClassicWorkshop, minimal_puzzles, random_grids
-from nonet.generator.general import GeneralWorkshop, random_solution
+from nonet.generator.full_grids import random_solution
+from nonet.generator.general import GeneralWorkshop
 from nonet.generator.seeds import seed_of
 from nonet.generator.symmetries import SYMMETRIES
 from nonet.generator.target import Target, Wishes
 from nonet.generator.workshop import Made, Patience, Workshop, production
 from nonet.geometry import Geometry
 from nonet.grid import Grid
-from nonet.logic import rate
 from nonet.question import asked_number, asked_seconds
+from nonet.ratings import rate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -100,7 +101,7 @@ def generate_many(
 
 
 def _workshop(target: Target, seed: int) -> Workshop:
-    is_classic = target.geometry == Geometry.of_size(9) and not target.is_gentle
+    is_classic = target.geometry == Geometry.of_size(9) and not target.is_gentle and not target.jigsaw
     kind = ClassicWorkshop if is_classic else GeneralWorkshop
     return kind(target, seed)
 
@@ -135,7 +136,7 @@ def rating_of(puzzle: Puzzle, **wishes: Unpack[Wishes]) -> Rating:
 
     >>> puzzle = generate(difficulty="easy", without=["hidden-single"], seed=1)
     >>> rating = rating_of(puzzle, difficulty="easy", without=["hidden-single"])
-    >>> rating.tier.value, rating.hardest.name
+    >>> rating.level, rating.hardest.name
     ('easy', 'Naked Single')
     """
     return rate(puzzle.givens, techniques=Target.of(**wishes).techniques)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from threading import Event
 from typing import TYPE_CHECKING
 
 from nonet import _core
@@ -39,7 +38,7 @@ class ClassicWorkshop:
         self.seed = seed
         self.judge = Judge(target)
         self.units = _units(target.symmetry)
-        self.stopped = Event()
+        self.stopped = _core.Flag()
         most = 81 if target.clues is None else target.clues[1]
         self.is_lean = most <= FEW and target.symmetry == "none" and target.pattern is None
         # A pattern, very few clues and techniques in Python take a while for each; other candidates are best

@@ -3,32 +3,25 @@
 from __future__ import annotations
 
 import random
-from contextlib import suppress
-from threading import Event
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from nonet import search
-from nonet.errors import BadTarget, LimitReached
+from nonet import _core, search
+from nonet.errors import LimitReached
+from nonet.generator.full_grids import random_jigsaw, random_solution
 from nonet.generator.symmetries import orbits
 from nonet.generator.workshop import NOTHING, Made, Stopped, described
-from nonet.geometry import NO_REGION, Geometry, box_shape
 from nonet.grid import Grid
-from nonet.logic.rating import Rating
-from nonet.logic.solver import walk_unless
+from nonet.logic.rating import Rating, rating_of_tally
+from nonet.logic.solver import tallying, walk_unless
 from nonet.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from nonet.generator.target import Target
+    from nonet.geometry import Geometry
     from nonet.logic import Technique
 
-_SWAPS_PER_CELL = 4
-"""How often two digits change places for each cell of a grid, so that all trace of its start is lost."""
-_STARTS = 100
-"""Random digits that are tried as a start; in small grids they may not fit together."""
-_START_GUESSES = 20_000
-"""Guesses after which another start is more promising; most need none, but some regions make it hard."""
 _SECONDS = 1.0
 """How long it may take to show that a clue is needed, if all must be; after that the candidate fails."""
 _GUESSES = 50
@@ -37,14 +30,15 @@ large grids and find hardly a clue more."""
 
 
 class GeneralWorkshop:
-    """Makes the candidates of a seed in Python, on the search that knows all shapes."""
+    """Makes the candidates of a seed in Python, on the search and the logic that know all shapes."""
 
     largest_part = 1
 
     def __init__(self, target: Target, seed: int) -> None:
         self.target = target
         self.seed = seed
-        self.stopped = Event()
+        self.stopped = _core.Flag()
+        self._simple_enough = target.simple_enough
 
     def make(self, numbers: range) -> Made:
         """Make the candidate of this number."""
@@ -55,27 +49,66 @@ class GeneralWorkshop:
 
     def _made(self, rng: random.Random) -> Made:
         target = self.target
-        solution = random_solution(target.geometry, rng, self._go_on)
-        if target.pattern is None:
-            units = orbits(target.symmetry, target.geometry.size)
-            is_enough = self._is_solved_simply if target.is_gentle else self._is_unique
-            givens = reduced(solution, solution, units, target.fewest, rng, is_enough)
+        solution = self._solution(rng)
+        if target.pattern is not None:
+            tries = [_only(solution, target.pattern)]
+        elif target.is_rated and not target.minimal:
+            tries = self._reduced_by_logic(solution, rng)
         else:
-            givens = _only(solution, target.pattern)
-        rating = self._rated(givens, target.techniques) if target.is_rated else None
-        puzzle = Puzzle(givens, solution=solution, info=described(rating))
-        distance = self._distance(givens, rating)
+            tries = [self._reduced(solution, rng, self._is_unique)]
+        made = [self._judged(givens, solution) for givens in tries]
+        distance, puzzle = min(made, key=lambda each: each.distance)
         return Made([] if distance else [puzzle], 1, puzzle, distance)
 
-    def _is_solved_simply(self, grid: Grid) -> bool:
-        """Tell whether the techniques that are allowed solve it, which is more than to have one solution."""
-        return self._rated(grid, self.target.simple_enough).finished
+    def _solution(self, rng: random.Random) -> Grid:
+        """Return a random full grid, of random regions if that is wanted."""
+        make = random_jigsaw if self.target.jigsaw else random_solution
+        return make(self.target.geometry, rng, self._go_on)
 
-    def _rated(self, grid: Grid, techniques: tuple[Technique, ...]) -> Rating:
-        way = walk_unless(self.stopped.is_set, grid, techniques)
-        if way is None:
+    def _reduced_by_logic(self, solution: Grid, rng: random.Random) -> list[Grid]:
+        """Return what is left when clues go as long as the puzzle is simple enough, and what came before.
+
+        The last puzzle on the way that was all that is asked for comes second, if the end is not.
+        """
+        rated = self._rater(solution.geometry, self._simple_enough)
+        met: list[Grid] = []
+
+        def is_simple_enough(grid: Grid) -> bool:
+            rating = rated(grid)
+            if not rating.finished or self.target.is_exceeded(rating):
+                return False
+            if any(t.needs_uniqueness for t in rating.counts) and not self._is_unique(grid):
+                return False  # such a walk is no proof
+            if not self._distance(grid, rating):
+                met[:] = [grid]
+            return True
+
+        left = self._reduced(solution, rng, is_simple_enough)
+        return [left, *(grid for grid in met if grid != left)]
+
+    def _reduced(self, solution: Grid, rng: random.Random, is_enough: Callable[[Grid], bool | None]) -> Grid:
+        units = orbits(self.target.symmetry, solution.size)
+        return reduced(solution, solution, units, self.target.fewest, rng, is_enough)
+
+    def _judged(self, givens: Grid, solution: Grid) -> _Judged:
+        rating = None
+        if self.target.is_rated:
+            rating = self._rater(givens.geometry, self.target.techniques)(givens)
+        puzzle = Puzzle(givens, solution=solution, info=described(rating))
+        return _Judged(self._distance(givens, rating) + self._shape_off(givens), puzzle)
+
+    def _rater(self, geometry: Geometry, techniques: tuple[Technique, ...]) -> Callable[[Grid], Rating]:
+        """Return a function that rates grids of a shape by some techniques."""
+        tally = tallying(geometry, techniques)
+
+        def rated(grid: Grid) -> Rating:
+            if (counted := tally(grid, self.stopped)) is not None:
+                return rating_of_tally(counted)
+            if (way := walk_unless(self.stopped, grid, techniques)) is not None:
+                return Rating.of(way)
             raise Stopped
-        return Rating.of(way)
+
+        return rated
 
     def _go_on(self) -> None:
         if self.stopped.is_set():
@@ -91,17 +124,23 @@ class GeneralWorkshop:
             return None
 
     def _distance(self, givens: Grid, rating: Rating | None) -> float:
-        target, off = self.target, 0.0
-        low, high = target.clues or (0, len(givens))
-        off += 100 * max(low - givens.clues, givens.clues - high, 0)
-        if target.pattern is not None:
-            off += 100 * (not self._is_unique(givens))
-        if target.minimal:
-            off += 100 * (not self._is_minimal(givens))
+        """Return how far the clues and the rating of a puzzle are from what is asked for."""
+        low, high = self.target.clues or (0, len(givens))
+        off = 100.0 * max(low - givens.clues, givens.clues - high, 0)
         if rating is not None:
-            off += target.distance(
-                rating.tier.rank, rating.finished, rating.score, lambda t: rating.counts.get(t, 0)
+            rank = -1 if rating.tier is None else rating.tier.rank
+            off += self.target.distance(
+                rank, rating.finished, rating.score, lambda t: rating.counts.get(t, 0)
             )
+        return off
+
+    def _shape_off(self, givens: Grid) -> float:
+        """Return the same for what only the search can tell."""
+        off = 0.0
+        if self.target.pattern is not None:
+            off += 100 * (not self._is_unique(givens))
+        if self.target.minimal:
+            off += 100 * (not self._is_minimal(givens))
         return off
 
     def _is_minimal(self, givens: Grid) -> bool:
@@ -109,103 +148,11 @@ class GeneralWorkshop:
         return all(self._is_unique(givens.put(cell, 0)) is False for cell in clues)
 
 
-def random_solution(geometry: Geometry, rng: random.Random, go_on: Callable[[], None] = lambda: None) -> Grid:
-    """Return a random full grid of a shape; ``go_on`` is called now and then, and may raise to end it.
+class _Judged(NamedTuple):
+    """A puzzle, and how far it is from what is asked for."""
 
-    The first solution that fits random digits is changed by many random exchanges of two digits, each
-    within cells that hang together by them. Such an exchange is as likely as the one back, so grids that
-    can be reached from each other become equally likely. With rules beyond houses there are no such
-    exchanges, and the grid is as random as the digits it starts from.
-
-    >>> random_solution(Geometry.of_size(4), random.Random(1)).is_complete()
-    True
-
-    Raises:
-        BadTarget: if there seems to be none.
-    """
-    first = _first_solution(geometry, rng, go_on)
-    if geometry.rules:
-        return first  # an exchange of two digits would break the rules
-    cells = bytearray(first.digits)
-    houses = [[geometry.houses[i].cells for i in houses] for houses in _house_numbers(geometry)]
-    for _ in range(_SWAPS_PER_CELL * len(cells)):
-        go_on()
-        cell = rng.randrange(len(cells))
-        other = rng.randrange(1, geometry.size)
-        _exchange(cells, cell, other + (other >= cells[cell]), houses)
-    return Grid(bytes(cells), geometry=geometry)
-
-
-def _house_numbers(geometry: Geometry) -> list[list[int]]:
-    numbers: list[list[int]] = [[] for _ in range(geometry.size**2)]
-    for number, house in enumerate(geometry.houses):
-        for cell in house.cells:
-            numbers[cell].append(number)
-    return numbers
-
-
-def _exchange(cells: bytearray, start: int, digit: int, houses: list[list[tuple[int, ...]]]) -> None:
-    """Exchange the digit of a cell for another one, and on from there until it is right again."""
-    both = cells[start] + digit
-    reached, new = {start}, [start]
-    while new:
-        cell = new.pop()
-        for house in houses[cell]:
-            for peer in house:
-                if cells[peer] == both - cells[cell] and peer not in reached:
-                    reached.add(peer)
-                    new.append(peer)
-    for cell in reached:
-        cells[cell] = both - cells[cell]
-
-
-def _first_solution(geometry: Geometry, rng: random.Random, go_on: Callable[[], None]) -> Grid:
-    for number in range(_STARTS):
-        go_on()
-        start = _scattered(geometry, rng, number) if geometry.rules else _random_start(geometry, rng)
-        with suppress(LimitReached):
-            for solution in search.solutions(start, guesses=_START_GUESSES):
-                return solution
-    msg = "no full grid of that shape was found"
-    raise BadTarget(msg)
-
-
-def _random_start(geometry: Geometry, rng: random.Random) -> Grid:
-    """Return a grid with random digits that fit together."""
-    cells = bytearray(geometry.size**2)
-    for house in _apart(geometry):
-        digits = rng.sample(range(1, len(geometry.digits) + 1), len(house))
-        for cell, digit in zip(house, digits, strict=True):
-            cells[cell] = digit
-    return Grid(bytes(cells), geometry=geometry)
-
-
-def _scattered(geometry: Geometry, rng: random.Random, failures: int) -> Grid:
-    """Return a grid with a few random digits anywhere, that break no rule by themselves.
-
-    There are as many as a row holds, and fewer after failures, so that they fit together in the end.
-    """
-    grid = Grid.empty(geometry=geometry)
-    for cell in rng.sample(geometry.cells, geometry.size * (_STARTS - failures) // _STARTS):
-        tried = grid.put(cell, rng.choice(grid.candidates(cell) or (0,)))
-        grid = tried if tried.is_consistent() else grid
-    return grid
-
-
-def _apart(geometry: Geometry) -> Iterable[tuple[int, ...]]:
-    """Return houses that can be filled at will: the boxes of the diagonal, or just the first row."""
-    size = geometry.size
-    if geometry.extra or NO_REGION in geometry.regions or box_shape(size)[0] == 1:
-        return [tuple(range(size))]
-    height, width = box_shape(size)
-    if geometry != Geometry.boxes(height, width):
-        return [tuple(range(size))]
-    return [
-        tuple(
-            (k * height + row) * size + k * width + column for row in range(height) for column in range(width)
-        )
-        for k in range(min(height, width))
-    ]
+    distance: float
+    puzzle: Puzzle
 
 
 def reduced(
@@ -230,10 +177,10 @@ def reduced(
             continue
         for cell in taken:
             cells[cell] = 0
-        if not is_unique(Grid(bytes(cells), geometry=geometry)):
+        if not is_unique(Grid._of(bytes(cells), geometry)):
             for cell in taken:
                 cells[cell] = solution.digits[cell]
-    return Grid(bytes(cells), geometry=geometry)
+    return Grid._of(bytes(cells), geometry)
 
 
 def _without_first(
@@ -250,7 +197,7 @@ def _without_first(
             for cell in unit:
                 left[cell] = 0
         enough = len(left) - left.count(0) >= fewest
-        if enough and is_unique(Grid(bytes(left), geometry=geometry)):
+        if enough and is_unique(Grid._of(bytes(left), geometry)):
             return left, len(order) // part
     return cells, 0
 

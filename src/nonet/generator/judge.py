@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import _core
 from nonet.logic import Tier
-from nonet.logic.rating import hardness
 from nonet.ratings import Rated, rate_many
 
 if TYPE_CHECKING:
@@ -14,7 +13,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nonet.generator.target import Target
-    from nonet.logic import Technique
 
 CELL_BY_CELL = bytes(range(81))
 _FAR = 100.0
@@ -43,15 +41,9 @@ class Judge:
 
     def __init__(self, target: Target) -> None:
         self.target = target
-        self.quick = tuple(t for t in target.techniques if self._is_allowed(t))
-
-    def _is_allowed(self, technique: Technique) -> bool:
-        tier, hardest = self.target.tier, self.target.hardest
-        if hardest and hardness(technique) > hardness(hardest):
-            return False
         # Of puzzles that shall be extreme, those that need less are sorted out.
-        most = Tier.UNFAIR if tier is Tier.EXTREME and not hardest else tier
-        return most is None or technique.tier.rank <= most.rank
+        self.sorts_out = target.tier is Tier.EXTREME and not target.hardest
+        self.quick = tuple(t for t in target.simple_enough if not (self.sorts_out and t.tier is Tier.EXTREME))
 
     def judge(self, cells: NDArray[np.uint8], solutions: NDArray[np.uint8]) -> Verdict:
         """Look at puzzles with their solutions."""
@@ -88,7 +80,11 @@ class Judge:
             import numpy as np
 
             return np.zeros(len(cells))  # nothing is sorted out that the full rating would not
-        return self._distance(rate_many(cells, techniques=self.quick, threads=1))
+        rated = rate_many(cells, techniques=self.quick, threads=1)
+        off = self._distance(rated)
+        if self.sorts_out:
+            off[~rated.finished] = 0  # what simpler techniques do not finish may be extreme
+        return off
 
     def _distance(self, rated: Rated) -> NDArray[np.float64]:
         import numpy as np

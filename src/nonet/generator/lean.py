@@ -17,10 +17,11 @@ from nonet.many import count_many, solve_many
 if TYPE_CHECKING:
     import random
     from collections.abc import Iterator, Sequence
-    from threading import Event
 
     import numpy as np
     from numpy.typing import NDArray
+
+    from nonet._core import Flag
 
     Cells = NDArray[np.uint8]
 
@@ -37,7 +38,7 @@ _MOVES = 30
 
 
 def slim_down(
-    puzzles: Cells, fewest: int, rngs: Sequence[random.Random], stopped: Event
+    puzzles: Cells, fewest: int, rngs: Sequence[random.Random], stopped: Flag
 ) -> tuple[Cells, Cells]:
     """Return puzzles with fewer clues, not fewer than that, and their solutions.
 
@@ -51,7 +52,7 @@ def slim_down(
     return lean, solve_many(lean, 1, threads=1).solutions
 
 
-def _descend(puzzle: Cells, fewest: int, rng: random.Random, stopped: Event) -> Cells:
+def _descend(puzzle: Cells, fewest: int, rng: random.Random, stopped: Flag) -> Cells:
     moves = 0
     while (puzzle > 0).sum() > fewest:
         leaner = next(_changed(puzzle, 2, rng, stopped), None)
@@ -66,7 +67,7 @@ def _descend(puzzle: Cells, fewest: int, rng: random.Random, stopped: Event) -> 
     return puzzle
 
 
-def _changed(puzzle: Cells, taken: int, rng: random.Random, stopped: Event) -> Iterator[Cells]:
+def _changed(puzzle: Cells, taken: int, rng: random.Random, stopped: Flag) -> Iterator[Cells]:
     """Yield puzzles with one solution that lack so many of the clues and have one that is new."""
     ways = list(combinations(puzzle.nonzero()[0].tolist(), taken))
     rng.shuffle(ways)

@@ -14,10 +14,10 @@ from nonet.geometry import Geometry
 from nonet.many import count_many, solve_many
 
 if TYPE_CHECKING:
-    from threading import Event
-
     import numpy as np
     from numpy.typing import NDArray
+
+    from nonet._core import Flag
 
     Cells = NDArray[np.uint8]
 
@@ -31,7 +31,7 @@ _LOOKS = 24
 
 
 def fill_pattern(
-    solutions: Cells, pattern: tuple[int, ...], seed: int, numbers: range, stopped: Event
+    solutions: Cells, pattern: tuple[int, ...], seed: int, numbers: range, stopped: Flag
 ) -> tuple[Cells, Cells]:
     """Return puzzles with clues in the cells of a pattern, as many as were found, and their solutions.
 
@@ -51,7 +51,7 @@ def fill_pattern(
     return cells, solve_many(cells, 1, threads=1).solutions
 
 
-def _descend(solution: Cells, pattern: tuple[int, ...], rng: random.Random, stopped: Event) -> Cells | None:
+def _descend(solution: Cells, pattern: tuple[int, ...], rng: random.Random, stopped: Flag) -> Cells | None:
     import numpy as np
 
     puzzle = np.zeros(81, dtype=np.uint8)

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypedDict
 
+from nonet.english import a_grid
 from nonet.errors import BadTarget, UnknownName
+from nonet.generator.possible import reasons_against
+from nonet.generator.regions import plain, with_random_regions
 from nonet.generator.symmetries import orbits
-from nonet.geometry import Geometry
+from nonet.geometry import NO_REGION, Geometry
 from nonet.grid import Grid
 from nonet.logic import Technique, Tier, catalogue
-from nonet.logic.engines import knows
 from nonet.logic.rating import hardness
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from nonet.generator.symmetries import SymmetryName
+    from nonet.logic import Rating
     from nonet.logic.tier import TierName
 
 _FEWEST = {4: 4, 9: 17}
 """The fewest clues that leave one solution in a grid of the usual boxes, where that is known. Elsewhere all
 digits but one must be there, since two that are missing could change places."""
-
-_SUBSETS = {"pair": 2, "triple": 3, "quad": 4}
 
 FRIENDLY = 34
 """The clues of a 9x9 puzzle that is meant to be easy: some more than it needs."""
@@ -65,6 +68,8 @@ class Wishes(TypedDict, total=False):
     are taken away leads to, but an easy puzzle keeps some more."""
     size: int | Geometry
     """9 if not given; or 4, 6, 8, 10, 12, 15, 16, 20, 25, or the shape of a grid."""
+    jigsaw: bool
+    """Whether each puzzle gets random regions instead of boxes, each in one piece."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +93,8 @@ class Target:
     pattern: tuple[int, ...] | None
     """The cells with clues, if they are given."""
     minimal: bool | None
+    jigsaw: bool = False
+    """Whether each puzzle has regions of its own; the geometry then tells all but these."""
 
     @classmethod
     def of(
@@ -103,6 +110,7 @@ class Target:
         pattern: Grid | str | None = None,
         minimal: bool | None = None,
         size: int | Geometry = 9,
+        jigsaw: bool = False,
     ) -> Target:
         """Return the target that some wishes come to.
 
@@ -114,7 +122,7 @@ class Target:
         limit = _technique(hardest) if hardest else max(needed, key=hardness, default=None)
         added = [*needed, *([limit] if limit else [])]
         target = cls(
-            geometry=size if isinstance(size, Geometry) else Geometry.of_size(size),
+            geometry=size if isinstance(size, Geometry) else _geometry(size, jigsaw=jigsaw),
             tier=None if difficulty is None else _tier(difficulty),
             scores=score,
             needed=needed,
@@ -124,6 +132,7 @@ class Target:
             symmetry=symmetry,
             pattern=None if pattern is None else _filled(pattern),
             minimal=minimal,
+            jigsaw=jigsaw,
         )
         target._check(None if pattern is None else len(_cells(pattern)))
         return target
@@ -141,28 +150,42 @@ class Target:
 
     @property
     def simple_enough(self) -> tuple[Technique, ...]:
-        """The techniques that are not harder than the hardest one."""
+        """The techniques that are harder neither than the hardest one nor than the tier."""
+        return tuple(filter(self._is_simple_enough, self.techniques))
+
+    def _is_simple_enough(self, technique: Technique) -> bool:
+        if self.hardest and hardness(technique) > hardness(self.hardest):
+            return False
+        return self.tier is None or technique.tier <= self.tier
+
+    @cached_property
+    def _too_hard(self) -> tuple[Technique, ...]:
         limit = self.hardest
-        return tuple(t for t in self.techniques if limit is None or hardness(t) <= hardness(limit))
+        return tuple(t for t in self.techniques if limit is not None and hardness(t) > hardness(limit))
+
+    def is_exceeded(self, rating: Rating) -> bool:
+        """Tell whether a puzzle is harder than what is asked for, and so is any with fewer of its clues."""
+        is_too_hard = self.tier is not None and rating.tier is not None and rating.tier > self.tier
+        return is_too_hard or (self.scores is not None and rating.score > self.scores[1])
 
     def distance(self, tier: Any, finished: Any, score: Any, uses: Callable[[Technique], Any]) -> Any:
         """Return how far a rating is from what is asked for, or those of many puzzles if these are arrays.
 
         Args:
-            tier: its rank.
+            tier: its rank; any number if logic does not lead to the solution.
             finished: whether logic leads to the solution.
             score: what the steps come to.
             uses: how often a technique is used.
         """
         off = 0.0
         if self.tier:
-            off = off + abs(tier - self.tier.rank)
-        if self.tier is not Tier.EXTREME or self.hardest:
-            off = off + 2 * (1 - finished)
+            beyond = len(Tier)  # harder than extreme
+            off = off + finished * abs(tier - self.tier.rank) + (1 - finished) * (beyond - self.tier.rank)
+        off = off + 2 * (1 - finished)
         if self.needed:
             off = off + (sum(map(uses, self.needed)) == 0)
-        if limit := self.hardest:
-            off = off + (sum(uses(t) for t in self.techniques if hardness(t) > hardness(limit)) > 0)
+        if self.hardest:
+            off = off + (sum(map(uses, self._too_hard)) > 0)
         if self.scores:
             low, high = self.scores
             missing = (low - score) * (score < low) + (score - high) * (score > high)
@@ -225,22 +248,34 @@ class Target:
         return ""
 
     def _wrong_for_the_shape(self) -> str:
-        """Say what no puzzle can need because its technique exists only for classic grids."""
-        if self.geometry.is_classic:
+        """Say what no puzzle of the shape can need or be."""
+        if self.jigsaw and self._has_regions:
+            return "a jigsaw gets regions of its own, and this shape has some already"
+        shape = self._shape
+        if shape.is_classic:
             return ""
-        if self.geometry.rules and self.is_rated:
+        if shape.rules and self.is_rated:
             return "how hard a puzzle with rules beyond houses is cannot be asked for yet"
-        size = self.geometry.size
-        kind = f"a {size}x{size} grid" if size != 9 else "a 9x9 grid of this shape"
-        why = "since fish, wings and chains exist only for classic 9x9 grids"
-        there = [t for t in self.techniques if _can_be_needed(t, self.geometry)]
-        if self.needed and not set(self.needed) & set(there):
-            names = ", ".join(t.slug for t in there)
-            return f"{kind} cannot need {self.needed[0].slug}, {why}; it can need {names}"
-        possible = [tier for tier in Tier if tier is Tier.EXTREME or any(t.tier is tier for t in there)]
-        if self.tier and self.tier not in possible:
-            return f"{kind} cannot be {self.tier}, {why}; it can be {', '.join(possible)}"
+        kind = f"{a_grid(shape.size)} {'' if shape.is_usual else 'of this shape '}".rstrip()
+        reasons = reasons_against(self.techniques, shape)
+        if self.needed and all(reasons.get(t, "it is left out") for t in self.needed):
+            first = self.needed[0]
+            return f"{kind} cannot need {first.slug}: {reasons[first]}"
+        tiers = dict.fromkeys(t.tier for t in self.techniques if not reasons[t])
+        if self.tier and self.tier not in tiers:
+            return f"{kind} cannot be {self.tier}; it can be {', '.join(sorted(tiers))}"
         return ""
+
+    @property
+    def _shape(self) -> Geometry:
+        """The shape of the puzzles, or one like theirs if each has regions of its own."""
+        return with_random_regions(self.geometry, random.Random(0)) if self.jigsaw else self.geometry
+
+    @property
+    def _has_regions(self) -> bool:
+        """Whether the shape has regions that nobody would expect."""
+        size, regions = self.geometry.size, self.geometry.regions
+        return set(regions) != {NO_REGION} and not Geometry(size, regions).is_usual
 
     def _wrong_pattern(self, cells: int | None) -> str:
         if self.pattern is None:
@@ -255,13 +290,8 @@ class Target:
         return ""
 
 
-def _can_be_needed(technique: Technique, geometry: Geometry) -> bool:
-    """Say whether a technique exists for grids of any shape, and is more than another one seen from behind.
-
-    Where a house has 6 cells, four of them hold four digits if the other two hold the other two.
-    """
-    subset = _SUBSETS.get(technique.slug.rpartition("-")[2], 0)
-    return knows(technique, geometry) and subset <= geometry.size // 2
+def _geometry(size: int, *, jigsaw: bool) -> Geometry:
+    return plain(size) if jigsaw else Geometry.of_size(size)
 
 
 def _technique(name: Technique | str) -> Technique:

@@ -11,8 +11,8 @@ from nonet.threads import thread_count
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from concurrent.futures import Future
-    from threading import Event
 
+    from nonet._core import Flag
     from nonet.logic import Rating
     from nonet.puzzle import Puzzle
 
@@ -45,7 +45,7 @@ class Workshop(Protocol):
 
     largest_part: int
     """How many candidates are best made together."""
-    stopped: Event
+    stopped: Flag
     """Set when nobody waits for candidates any more; those that take long may then be given up."""
 
     def make(self, numbers: range) -> Made:
@@ -114,4 +114,4 @@ def described(rating: Rating | None) -> dict[str, str]:
     if rating is None:
         return {}
     hardest = {"hardest": rating.hardest.slug} if rating.hardest else {}
-    return {"level": rating.tier.value, "score": str(rating.score), **hardest}
+    return {"level": rating.level, "score": str(rating.score), **hardest}

@@ -1,4 +1,4 @@
-"""How a walk can end."""
+"""How a walk, and a rating, can end."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class End(StrEnum):
-    """How a walk ended.
+    """How a walk ended, or what a rating found out about the puzzle beyond that.
 
     >>> from nonet import walk
     >>> walk("." * 81).end
@@ -18,3 +18,5 @@ class End(StrEnum):
     """No technique found anything more."""
     BROKEN = "broken"
     """The position contradicts itself: the puzzle has no solution."""
+    MANY = "many"
+    """The puzzle has several solutions. No walk knows that; a rating looks."""

@@ -18,11 +18,14 @@ from nonet.notation import mask_of
 from nonet.plugins import in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from nonet.geometry import Geometry
     from nonet.logic.technique import Technique
     from nonet.position import Position
+
+
+_STOPPED = "stopped"
 
 
 class Engine(Protocol):
@@ -37,8 +40,18 @@ class Engine(Protocol):
     def follow(self, step: Step, after: Position, /) -> None:
         """Go on to where a step leads."""
 
-    def walk(self, techniques: Sequence[Technique], /) -> tuple[list[Step], End] | None:
-        """Return all steps up to where logic ends, or None if they cannot be found in one go."""
+    def walk(
+        self, techniques: Sequence[Technique], stopped: _core.Flag | None, /
+    ) -> tuple[list[Step], End] | None:
+        """Return all steps up to where logic ends, or None if they cannot be found in one go.
+
+        Nor can they if a flag is set before.
+        """
+
+    def tally(
+        self, techniques: Sequence[Technique], stopped: _core.Flag | None, /
+    ) -> tuple[dict[Technique, int], End] | None:
+        """Return how often the same walk uses each technique, and how it ends; None where that has none."""
 
 
 def knows(technique: Technique, geometry: Geometry) -> bool:
@@ -126,11 +139,14 @@ class _Classic:
         else:  # where a digit that is placed changes more than the core sees
             self._start = after
 
-    def walk(self, techniques: Sequence[Technique]) -> tuple[list[Step], End] | None:
+    def walk(self, techniques: Sequence[Technique], _: _core.Flag | None) -> tuple[list[Step], End] | None:
         if not self._start.geometry.is_classic:
             return None
         by_number = native.numbered(techniques)
         return _steps_of(_core.walk(*self._arguments, list(by_number)), self._start, by_number)
+
+    def tally(self, _: Sequence[Technique], __: _core.Flag | None) -> None:
+        return None
 
     @property
     def _arguments(self) -> tuple[bytes, list[int], bytes]:
@@ -156,9 +172,19 @@ class _General:
     def follow(self, _: Step, after: Position) -> None:
         self._here = after
 
-    def walk(self, techniques: Sequence[Technique]) -> tuple[list[Step], End] | None:
+    def walk(
+        self, techniques: Sequence[Technique], stopped: _core.Flag | None
+    ) -> tuple[list[Step], End] | None:
         by_number = self._numbered(techniques)
-        return _steps_of(self._board.walk(*self._arguments, list(by_number)), self._here, by_number)
+        way = self._board.walk(*self._arguments, list(by_number), stopped)
+        return None if way.end == _STOPPED else _steps_of(way, self._here, by_number)
+
+    def tally(
+        self, techniques: Sequence[Technique], stopped: _core.Flag | None
+    ) -> tuple[dict[Technique, int], End] | None:
+        by_number = self._numbered(techniques)
+        uses, end = self._board.tally(*self._arguments, list(by_number), stopped)
+        return None if end == _STOPPED else (used(by_number.values(), uses), End(end))
 
     @staticmethod
     def _numbered(techniques: Sequence[Technique]) -> dict[int, Technique]:
@@ -167,6 +193,33 @@ class _General:
     @property
     def _arguments(self) -> tuple[bytes, list[int]]:
         return self._here.grid.digits, list(self._here.masks)
+
+
+def counting(
+    geometry: Geometry, techniques: Sequence[Technique]
+) -> Callable[[bytes, _core.Flag], tuple[dict[Technique, int], End] | None] | None:
+    """Return a function that tallies the digits of many puzzles of a shape; None if it takes several engines.
+
+    Rules would have a say in what the candidates are at the start, so there must be houses alone.
+    """
+    known = [technique for technique in techniques if knows(technique, geometry)]
+    if geometry.rules or any(t.find or _kind_of(t, geometry) is not _General for t in known):
+        return None
+    by_number = native.numbered(known, general.NUMBERS)
+    board, order = general.board_of(geometry), list(by_number)
+    masks = [geometry.all_digits] * len(geometry.cells)
+
+    def counted(digits: bytes, stopped: _core.Flag) -> tuple[dict[Technique, int], End] | None:
+        uses, end = board.tally(digits, masks, order, stopped)
+        return None if end == _STOPPED else (used(by_number.values(), uses), End(end))
+
+    return counted
+
+
+def used(techniques: Iterable[Technique], uses: Iterable[int]) -> dict[Technique, int]:
+    """Return techniques with how often they are used, those alone that are."""
+    counts = zip(techniques, uses, strict=True)
+    return {technique: count for technique, count in counts if count}
 
 
 def _steps_of(way: _core.Walk, start: Position, by_number: dict[int, Technique]) -> tuple[list[Step], End]:
@@ -210,7 +263,10 @@ class _Python:
     def follow(self, _: Step, after: Position) -> None:
         self._here = after
 
-    def walk(self, _: Sequence[Technique]) -> None:
+    def walk(self, _: Sequence[Technique], __: _core.Flag | None) -> None:
+        return None
+
+    def tally(self, _: Sequence[Technique], __: _core.Flag | None) -> None:
         return None
 
 

@@ -17,10 +17,14 @@ from nonet.logic.tier import Ranked, Tier
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from nonet.logic.solver import Walk
+    from nonet.logic.solver import Tally, Walk
     from nonet.question import AnyPuzzle
 
-_NO_LEVEL = {End.STUCK: "beyond nonet's logic", End.BROKEN: "no solution"}
+_NO_LEVEL = {
+    End.STUCK: "beyond nonet's logic",
+    End.BROKEN: "no solution",
+    End.MANY: "several solutions",
+}
 """What to say of a puzzle that logic does not finish, instead of how hard it is."""
 
 
@@ -36,8 +40,8 @@ class Rating:
     <Rating: easy, 204, Naked Single>
     """
 
-    tier: Tier
-    """Extreme if logic did not finish the puzzle; ``level`` says it in words."""
+    tier: Tier | None
+    """None if logic did not finish the puzzle; ``level`` says why."""
     score: float
     """What its steps come to on the scale: a whole number on HoDoKu's, tenths on Sudoku Explainer's."""
     hardest: Technique | None
@@ -58,24 +62,32 @@ class Rating:
         >>> Rating.of(walk("1... ..3. .4.. ...2"))
         <Rating: easy, 48, Naked Single>
         """
-        uses = Counter(step.technique for step in way)
+        uses, cells = Counter(step.technique for step in way), len(way.start.grid)
         if scale.more is None:
-            return cls.from_counts(uses, way.end, scale)
-        costs = [scale.cost(step) for step in way]
+            return cls.from_counts(uses, way.end, scale, cells=cells)
         dearest = max(way, key=scale.cost, default=None)
-        return cls._of(uses, scale.sum_up(costs), dearest.technique if dearest else None, way.end, scale)
+        hardest = dearest.technique if dearest else None
+        return cls._of(uses, scale.sum_up(map(scale.cost, way)), hardest, way.end, scale, cells)
 
     @classmethod
-    def from_counts(cls, uses: Mapping[Technique, int], end: End, scale: Scale = HODOKU) -> Rating:
-        """Return the rating of a walk that used each technique so often."""
+    def from_counts(
+        cls, uses: Mapping[Technique, int], end: End, scale: Scale = HODOKU, *, cells: int = 81
+    ) -> Rating:
+        """Return the rating of a walk that used each technique so often, on a grid of so many cells."""
         costs = (scale.base(technique) for technique in uses for _ in range(uses[technique]))
-        return cls._of(uses, scale.sum_up(costs), max(uses, key=hardness, default=None), end, scale)
+        return cls._of(uses, scale.sum_up(costs), max(uses, key=hardness, default=None), end, scale, cells)
 
     @classmethod
     def _of(
-        cls, uses: Mapping[Technique, int], score: float, hardest: Technique | None, end: End, scale: Scale
+        cls,
+        uses: Mapping[Technique, int],
+        score: float,
+        hardest: Technique | None,
+        end: End,
+        scale: Scale,
+        cells: int,
     ) -> Rating:
-        tier = scale.tier(score, hardest.tier if hardest else None, finished=end is End.SOLVED)
+        tier = scale.tier(score, hardest.tier if hardest else None, cells) if end is End.SOLVED else None
         counts = {t: uses[t] for t in sorted(uses, key=lambda t: t.order)}
         return cls(tier, score, hardest, counts, end, scale)
 
@@ -83,9 +95,8 @@ class Rating:
         return f"<Rating: {', '.join(self._in_short())}>"
 
     def _in_short(self) -> list[str]:
-        unfinished = [] if self.finished else [self.end.value]
         hardest = [self.hardest.name] if self.hardest else []
-        return [self.tier.value, f"{self.score}", *hardest, *unfinished]
+        return [self.level, f"{self.score}", *hardest]
 
     def _repr_html_(self) -> str:
         """Return a table of the techniques it takes, which notebooks show."""
@@ -95,13 +106,13 @@ class Rating:
 
     @property
     def level(self) -> str:
-        """How hard it is, in words; a puzzle that logic does not finish has no level but is beyond it.
+        """The tier, or in words why there is none: the puzzle is beyond nonet's logic, or is no puzzle.
 
         >>> from nonet import rate
-        >>> rate("1" + "." * 80).level
-        "beyond nonet's logic"
+        >>> rate("1... ..3. .4.. ...2").level, rate("1" + "." * 80).level
+        ('easy', 'several solutions')
         """
-        return level(self.tier, self.end)
+        return self.tier.value if self.tier else _NO_LEVEL[self.end]
 
     @property
     def finished(self) -> bool:
@@ -111,7 +122,7 @@ class Rating:
     def to_dict(self) -> dict[str, object]:
         """Return the rating as plain data, ready for JSON."""
         return {
-            "tier": self.tier.value,
+            "tier": self.tier and self.tier.value,
             "level": self.level,
             "score": self.score,
             "scale": self.scale.name,
@@ -128,28 +139,23 @@ def rate(
     techniques: Iterable[Technique | str] | None = None,
     scale: Scale | str = HODOKU,
 ) -> Rating:
-    """Rate a puzzle by the walk through it.
+    """Rate a puzzle by the walk through it, and by nothing else.
 
-    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> rate(puzzle).tier.value, rate(puzzle, scale="explainer").score
-    ('easy', 1.5)
+    :func:`nonet.rate` takes the same, and looks for solutions where the walk does not show that there is one.
 
-    Args:
-        puzzle: a grid, a puzzle, text, rows or an array (``nonet.AnyPuzzle``); a game in progress is rated
-            from where it stands, and ``game.at_start`` from its beginning.
-        techniques: which ones to use, in this order; by default those of the scale, or of
-            :func:`nonet.techniques` if it names none.
-        scale: ``hodoku``, ``explainer`` or a scale of your own: what steps cost, and what that comes to.
-
-    Raises:
-        ConflictingGivens: if the givens break the rules by themselves.
-        UnknownName: if there is no such scale.
+    >>> rate("1" + "." * 80).level
+    "beyond nonet's logic"
     """
     measure = scale_of(scale)
     chosen = on_scale(measure, techniques)
     if measure.more is None and (counted := tally(puzzle, chosen)):
-        return Rating.from_counts(*counted, measure)
+        return rating_of_tally(counted, measure)
     return Rating.of(walk(puzzle, techniques=chosen), measure)
+
+
+def rating_of_tally(counted: Tally, scale: Scale = HODOKU) -> Rating:
+    """Return the rating that the uses of techniques come to."""
+    return Rating.from_counts(counted.uses, counted.end, scale, cells=counted.cells)
 
 
 def on_scale(scale: Scale, techniques: Iterable[Technique | str] | None) -> tuple[Technique, ...]:
@@ -204,11 +210,6 @@ def up_to(
     wanted = hardest if isinstance(hardest, Technique) else catalogue.technique(hardest)
     chosen = catalogue.techniques(wanted) if techniques is None else catalogue.techniques(only=techniques)
     return wanted, tuple(t for t in chosen if hardness(t) <= hardness(wanted))
-
-
-def level(tier: Tier, end: End) -> str:
-    """Return how hard a puzzle is in words, if logic leads to its end, else that it does not."""
-    return _NO_LEVEL.get(end, tier.value)
 
 
 def hardness(technique: Technique) -> tuple[int, int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, NamedTuple, overload
 
 from nonet import _core
 from nonet.errors import ConflictingGivens
@@ -20,6 +20,9 @@ from nonet.question import asked_grid
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from nonet.geometry import Geometry
+    from nonet.grid import Grid
+    from nonet.logic.rating import Rating
     from nonet.logic.step import Step
     from nonet.logic.technique import Technique
     from nonet.question import AnyPuzzle
@@ -48,7 +51,7 @@ class Walk:
     @property
     def sentence(self) -> str:
         """What to say at the end: where logic is stuck, why that is and how to go on."""
-        return spoken().last_words(self.end, self.start, self.by_choice)
+        return spoken().last_words(self.end, self.by_choice)
 
     @property
     def solved(self) -> bool:
@@ -60,6 +63,14 @@ class Walk:
         """The position after the last step."""
         return self.steps[-1].apply() if self.steps else self.start
 
+    @cached_property
+    def rating(self) -> Rating:
+        """What the walk comes to; not that of techniques which are there because they are installed."""
+        from nonet.logic.rating import Rating, rate  # which know this module
+
+        is_ours = not any(catalogue.plugin_of(step.technique) for step in self)
+        return Rating.of(self) if self.by_choice or is_ours else rate(self.start)
+
     def to_dict(self) -> dict[str, object]:
         """Return the walk as plain data, ready for JSON, with the rating that it comes to.
 
@@ -68,16 +79,11 @@ class Walk:
         >>> data["end"], data["final"], data["rating"]["score"], len(data["steps"])
         ('solved', '1324423124133142', 48, 12)
         """
-        from nonet.logic.rating import Rating, rate  # which know this module
-
-        # A rating does not depend on what is installed, unless that was asked for.
-        is_ours = not any(catalogue.plugin_of(step.technique) for step in self)
-        rating = Rating.of(self) if self.by_choice or is_ours else rate(self.start)
         return {
             "end": self.end.value,
             "sentence": self.sentence,
             "final": self.final.grid.written,
-            "rating": rating.to_dict(),
+            "rating": self.rating.to_dict(),
             "steps": [step.to_dict() for step in self],
         }
 
@@ -155,10 +161,8 @@ def walk(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = No
     return way
 
 
-def walk_unless(
-    stopped: Callable[[], bool], puzzle: AnyPuzzle, techniques: Iterable[Technique | str]
-) -> Walk | None:
-    """Return the same, or None if that is given up, as is asked before each step where steps take long."""
+def walk_unless(stopped: _core.Flag, puzzle: AnyPuzzle, techniques: Iterable[Technique | str]) -> Walk | None:
+    """Return the same, or None if a flag is set before it ends."""
     return _Finder(puzzle, techniques).walk(stopped)
 
 
@@ -169,21 +173,33 @@ def why_no_hint(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | No
     'None of the chosen techniques finds anything more here.'
     """
     position, _ = _start(puzzle)
-    return spoken().last_words(_end_of(position), position, techniques is not None)
+    return spoken().last_words(_end_of(position), techniques is not None)
 
 
-def tally(puzzle: AnyPuzzle, techniques: Sequence[Technique]) -> tuple[dict[Technique, int], End] | None:
+class Tally(NamedTuple):
+    """What a walk comes to, without its steps."""
+
+    uses: dict[Technique, int]
+    """How often each technique is used, if at all."""
+    end: End
+    cells: int
+    """How many the grid has."""
+
+
+def tally(
+    puzzle: AnyPuzzle, techniques: Sequence[Technique], stopped: _core.Flag | None = None
+) -> Tally | None:
     """Return how often a walk uses each technique and how it ends, without making its steps.
 
-    None if only the walk itself can tell: where techniques are written in Python, where the grid is no
-    classic one, and in a game in progress, whose candidates and givens count.
+    None if only the walk itself can tell: where techniques are written in Python, where some are found by the
+    finders for the classic grid and some by those for any grid, and in a classic game in progress, whose
+    candidates and givens count; or if a flag is set before it ends.
     """
-    if isinstance(puzzle, Position):
+    if any(t.find is not None for t in techniques):
         return None
+    if not _is_fresh_and_classic(puzzle):
+        return _Finder(puzzle, techniques).tally(stopped)
     grid = asked_grid(puzzle)
-    in_progress = isinstance(puzzle, Puzzle) and (puzzle.marks is not None or puzzle.state != grid)
-    if in_progress or not grid.geometry.is_classic or any(t.find is not None for t in techniques):
-        return None
     if conflicts := grid.conflicts():
         raise ConflictingGivens(conflicts)
     numbers = [NUMBERS[t.slug] for t in techniques]
@@ -193,8 +209,31 @@ def tally(puzzle: AnyPuzzle, techniques: Sequence[Technique]) -> tuple[dict[Tech
     end = bytearray(1)
     row = memoryview(uses).cast("B").cast("H", (1, len(uses)))
     _core.tally_many(cells, numbers, row, end)  # type: ignore[arg-type]
-    counts = zip(techniques, uses, strict=True)
-    return {technique: count for technique, count in counts if count}, _ENDS[end[0]]
+    return Tally(engines.used(techniques, uses), _ENDS[end[0]], len(grid))
+
+
+def tallying(
+    geometry: Geometry, techniques: Sequence[Technique]
+) -> Callable[[Grid, _core.Flag], Tally | None]:
+    """Return a function that does the same to puzzles of one shape, and looks up once what that takes."""
+    counting = engines.counting(geometry, techniques)
+    if counting is None:
+        return lambda grid, stopped: tally(grid, techniques, stopped)
+
+    def counted(grid: Grid, stopped: _core.Flag) -> Tally | None:
+        found = counting(grid.digits, stopped)
+        return found and Tally(*found, len(grid))
+
+    return counted
+
+
+def _is_fresh_and_classic(puzzle: AnyPuzzle) -> bool:
+    """Say whether a puzzle is a classic one in which nothing has been done yet."""
+    if isinstance(puzzle, Position):
+        return False
+    grid = asked_grid(puzzle)
+    in_progress = isinstance(puzzle, Puzzle) and (puzzle.marks is not None or puzzle.state != grid)
+    return grid.geometry.is_classic and not in_progress
 
 
 class _Finder:
@@ -218,19 +257,28 @@ class _Finder:
             for technique in run:
                 yield from engine.all(technique)
 
-    def walk(self, stopped: Callable[[], bool] = lambda: False) -> Walk | None:
+    def tally(self, stopped: _core.Flag | None) -> Tally | None:
+        if len(self._runs) != 1:
+            return None
+        ((engine, run),) = self._runs
+        counted = engine.tally(run, stopped)
+        return counted and Tally(*counted, len(self.position.grid))
+
+    def walk(self, stopped: _core.Flag | None = None) -> Walk | None:
+        if stopped is not None and stopped.is_set():
+            return None
         if len(self._runs) == 1:
             ((engine, run),) = self._runs
-            if (way := engine.walk(run)) is not None:
+            if (way := engine.walk(run, stopped)) is not None:
                 steps, end = way
                 return Walk(self.position, tuple(steps), end, self.by_choice)
         return self._step_by_step(stopped)
 
-    def _step_by_step(self, stopped: Callable[[], bool]) -> Walk | None:
+    def _step_by_step(self, stopped: _core.Flag | None) -> Walk | None:
         position = self.position
         found = []
         while 0 in position.grid.digits:
-            if stopped():
+            if stopped is not None and stopped.is_set():
                 return None
             step = self.first()
             if step is None:

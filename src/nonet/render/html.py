@@ -65,6 +65,7 @@ _ENDS = {
     End.SOLVED: "Logic leads to the solution.",
     End.STUCK: "Then no technique finds anything more.",
     End.BROKEN: "Then the position contradicts itself: the puzzle has no solution.",
+    End.MANY: "The puzzle has several solutions.",
 }
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """What the page keeps to, and the browser sees to it: no script, no request."""
@@ -132,7 +133,7 @@ def rating_table(rating: Rating) -> str:
         for technique, count in used
     )
     return (
-        f"<table><caption>{rating.tier.value}, score {rating.score}. {escape(_ENDS[rating.end])}</caption>"
+        f"<table><caption>{rating.level}, score {rating.score}. {escape(_ENDS[rating.end])}</caption>"
         "<thead><tr><th>Technique</th><th>Tier</th><th>Steps</th><th>Score</th></tr></thead>"
         f"<tbody>{rows}</tbody></table>"
     )

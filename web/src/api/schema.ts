@@ -85,14 +85,14 @@ export interface components {
             complete: boolean;
         };
         /**
-         * @description How a walk ended.
+         * @description How a walk ended, or what a rating found out about the puzzle beyond that.
          *
          *     >>> from nonet import walk
          *     >>> walk("." * 81).end
          *     <End.STUCK: 'stuck'>
          * @enum {string}
          */
-        End: "solved" | "stuck" | "broken";
+        End: "solved" | "stuck" | "broken" | "many";
         /** @description What is wrong. */
         Error: {
             /** @enum {string} */
@@ -262,9 +262,9 @@ export interface components {
         };
         /** @description How hard a puzzle is. */
         RateAnswer: {
-            /** @description `extreme` if logic did not finish the puzzle. */
-            tier: components["schemas"]["Tier"];
-            /** @description The tier; or, if logic did not finish the puzzle, that in words. */
+            /** @description None if logic did not finish the puzzle. */
+            tier: components["schemas"]["Tier"] | null;
+            /** @description The tier; or in words why there is none. */
             level: string;
             score: number;
             /** @description What the score is measured by. */
@@ -281,9 +281,9 @@ export interface components {
         };
         /** @description How hard a puzzle is, and why. */
         Rating: {
-            /** @description `extreme` if logic did not finish the puzzle. */
-            tier: components["schemas"]["Tier"];
-            /** @description The tier; or, if logic did not finish the puzzle, that in words. */
+            /** @description None if logic did not finish the puzzle. */
+            tier: components["schemas"]["Tier"] | null;
+            /** @description The tier; or in words why there is none. */
             level: string;
             score: number;
             /** @description What the score is measured by. */
@@ -724,7 +724,7 @@ type ReadonlyArray<T> = [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const checkAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CheckAnswer"]["status"]> = ["unique", "many", "none", "conflicting", "unsupported", "unknown"];
-export const endValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["End"]> = ["solved", "stuck", "broken"];
+export const endValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["End"]> = ["solved", "stuck", "broken", "many"];
 export const errorKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Error"]["kind"]> = ["request", "format", "geometry", "name", "rules", "conflict", "size", "busy", "time", "internal"];
 export const healthAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HealthAnswer"]["status"]> = ["live", "ready"];
 export const hintAnswerFoundValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintAnswer"]["found"]> = ["step", "mistake", "nothing"];

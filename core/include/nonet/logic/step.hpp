@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <type_traits>
 
 #include "nonet/logic/proof.hpp"
+#include "nonet/parallel.hpp"
 
 namespace nonet::logic {
 
@@ -120,24 +122,37 @@ struct Step {
 ///
 /// Units are counted, not time, so that a position gives the same steps everywhere. Where the effort is over,
 /// a finder ends: it has told of fewer steps, each of them as sound as ever. One unit is some tens of
-/// nanoseconds.
+/// nanoseconds. Where somebody may ask to stop, that is looked at every few milliseconds, and ends the
+/// effort.
 class Effort {
    public:
     static constexpr std::int64_t kMost = 30'000'000;
 
-    explicit Effort(std::int64_t most = kMost) : most_(most), left_(most) {}
+    explicit Effort(std::int64_t most = kMost, Stop* stop = nullptr)
+        : most_(most), left_(most), next_look_(stop == nullptr ? kNever : most), stop_(stop) {}
 
     /// Returns whether there was as much left. What is over stays as it is.
     bool spend(std::size_t units = 1) {
         if (!is_over()) { left_ -= static_cast<std::int64_t>(units); }
+        if (left_ <= next_look_) { look(); }
         return !is_over();
     }
     bool is_over() const { return left_ < 0; }
     std::int64_t spent() const { return most_ - left_; }
 
    private:
+    static constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::min();
+    static constexpr std::int64_t kBetweenLooks = 100'000;
+
+    void look() {
+        next_look_ = left_ - kBetweenLooks;
+        if (stop_->requested()) { left_ = -1; }
+    }
+
     std::int64_t most_;
     std::int64_t left_;
+    std::int64_t next_look_;  // how much is left when it is time to ask whether to stop
+    Stop* stop_;
 };
 
 /// Is told of each step that a finder finds. A sink is for one run of a finder.

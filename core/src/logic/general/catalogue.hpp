@@ -12,6 +12,7 @@
 #include "hopeless.hpp"
 #include "narrower.hpp"
 #include "nonet/logic/general/step.hpp"
+#include "web.hpp"
 
 namespace nonet::logic::general {
 
@@ -40,11 +41,20 @@ class Study {
         return *narrower_;
     }
 
+    /// What chains may be made of. An effort that is over leaves something out.
+    const Web& web(const Means& means, Effort& effort) const {
+        for (const auto& each : webs_) {
+            if (each->means() == means) { return *each; }
+        }
+        return *webs_.emplace_back(std::make_unique<Web>(graph(), means, effort));
+    }
+
    private:
     const Position& position_;
     mutable std::unique_ptr<Graph> graph_;
     mutable std::vector<std::optional<CellSet>> hopeless_;  // by digit
     mutable std::unique_ptr<Narrower> narrower_;
+    mutable std::vector<std::unique_ptr<Web>> webs_;
 };
 
 using Find = void(const Study&, Sink&);
@@ -73,6 +83,8 @@ using Techniques = std::vector<Technique>;
     of(wings) \
     of(set_chains) \
     of(bent_sets) \
+    of(forcing) \
+    of(nishio) \
     of(rules)
 // clang-format on
 

@@ -40,6 +40,17 @@ inline void add_seen_by_set(const Web& web, const AlmostLockedSet& set, int digi
     }
 }
 
+inline bool holds(const AlmostLockedSet& set, Cell cell) {
+    return std::ranges::find(set.cells, cell) != set.cells.end();
+}
+
+/// The digits that a set may be without because of an end of its link: the digit of the end, or, if that is
+/// in a cell beside the set, those that the set takes from there.
+inline Digits may_lose(const Web& web, const AlmostLockedSet& set, int end) {
+    const auto [cell, digit] = web.candidate(end);
+    return holds(set, cell) ? bit(digit) : web.graph().position().candidates(cell) & ~bit(digit);
+}
+
 /// What a loop eliminates: of two neighbours one is true all the way round, so a weak link holds as a strong
 /// one; and a set that has one of two digits only keeps all the others.
 inline Eliminations eliminations_around(const Web& web, const Route& loop) {
@@ -51,11 +62,24 @@ inline Eliminations eliminations_around(const Web& web, const Route& loop) {
     for (std::size_t i = 0; i < loop.makers.size(); ++i) {
         if (loop.makers[i].kind != Maker::Kind::set) { continue; }
         const AlmostLockedSet& set = web.sets()[loop.makers[i].number];
-        const Digits loose =
-            bit(web.candidate(loop.nodes[2 * i]).digit) | bit(web.candidate(loop.nodes[2 * i + 1]).digit);
-        for (int digit : digits_in(set.digits & ~loose)) { add_seen_by_set(web, set, digit, all); }
+        const Digits lost = may_lose(web, set, loop.nodes[2 * i]) | may_lose(web, set, loop.nodes[2 * i + 1]);
+        for (int digit : digits_in(set.digits & ~lost)) { add_seen_by_set(web, set, digit, all); }
     }
     put_in_order(all);
+    return all;
+}
+
+/// A loop, and the same loop through other sets, which keep other digits.
+inline std::vector<Route> through_all_sets(const Web& web, const Route& loop) {
+    std::vector<Route> all{loop};
+    for (std::size_t i = 0; i < loop.makers.size(); ++i) {
+        for (const Web::Strong& each : web.all_strong_of(loop.nodes[2 * i])) {
+            const bool is_other_set = each.by.kind == Maker::Kind::set && each.by != loop.makers[i];
+            if (each.to != loop.nodes[2 * i + 1] || !is_other_set) { continue; }
+            all.push_back(loop);
+            all.back().makers[i] = each.by;
+        }
+    }
     return all;
 }
 
@@ -66,6 +90,12 @@ inline std::vector<std::size_t> sets_along(const Route& route) {
         if (by.kind == Maker::Kind::set) { sets.push_back(by.number); }
     }
     return sets;
+}
+
+inline bool uses_a_set_twice(const Route& route) {
+    std::vector<std::size_t> sets = sets_along(route);
+    std::ranges::sort(sets);
+    return std::ranges::adjacent_find(sets) != sets.end();
 }
 
 /// Makes the step of a chain, bit by bit.
@@ -82,6 +112,17 @@ class Drawing {
         drawn.role = colour;
         mark_in_set(set, drawn.digits, colour);
         step.house(drawn.house);
+    }
+    /// Marks what the sets of a chain take from cells beside them.
+    void mark_taken(const Route& route) {
+        for (std::size_t i = 0; i < route.makers.size(); ++i) {
+            if (route.makers[i].kind != Maker::Kind::set) { continue; }
+            const AlmostLockedSet& set = web_.sets()[route.makers[i].number];
+            for (int end : {route.nodes[2 * i], route.nodes[2 * i + 1]}) {
+                const Cell cell = web_.candidate(end).cell;
+                if (!holds(set, cell)) { step.mark_all(cell, may_lose(web_, set, end), Role::extra); }
+            }
+        }
     }
     /// Marks some digits of a set.
     void mark_in_set(std::size_t set, Digits digits, Role role) {

@@ -36,7 +36,7 @@ Step step_of(const Web& web, const Route& route, const Eliminations& eliminated)
 }
 
 void find(const Study& study, const Means& means, Sink& sink) {
-    const Web web(study.graph(), means, sink.effort);
+    const Web& web = study.web(means, sink.effort);
     std::set<Eliminations> told;
     follow_chains(web, {}, sink.effort, [&](const Route& route) {
         const Eliminations eliminated = seen_by_both(web, route.first(), route.last());

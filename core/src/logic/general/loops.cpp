@@ -49,23 +49,20 @@ Route turned(const Web& web, const Route& loop) {
 class Loops {
    public:
     Loops(const Study& study, Kind kind, Sink& sink)
-        : web_(study.graph(), means_of(kind), sink.effort), kind_(kind), sink_(sink) {}
+        : web_(study.web(means_of(kind), sink.effort)), kind_(kind), sink_(sink) {}
 
     void find() {
         follow_chains(web_, {}, sink_.effort, [this](const Route& route) {
-            return kind_of(web_, route) != kind_ || uses_a_set_twice(route) || conclude(route);
+            if (kind_of(web_, route) != kind_) { return true; }
+            if (!route.is_loop(web_)) { return uses_a_set_twice(route) || conclude(route); }
+            return std::ranges::all_of(
+                through_all_sets(web_, turned(web_, route)),
+                [this](const Route& loop) { return uses_a_set_twice(loop) || tell_loop(loop); });
         });
     }
 
    private:
-    static bool uses_a_set_twice(const Route& route) {
-        std::vector<std::size_t> sets = sets_along(route);
-        std::ranges::sort(sets);
-        return std::ranges::adjacent_find(sets) != sets.end();
-    }
-
     bool conclude(const Route& route) {
-        if (route.is_loop(web_)) { return tell_loop(turned(web_, route)); }
         const Eliminations all = seen_by_both(web_, route.first(), route.last());
         if (route.first() == route.last() && !web_.is_group(route.first())) { return tell_truth(route, all); }
         Eliminations together;
@@ -94,6 +91,7 @@ class Loops {
             drawing.paint(set, colour);
             colour = colour == Role::colour_c ? Role::colour_d : Role::colour_c;
         }
+        drawing.mark_taken(route);
         drawing.step.kind = kind;
         drawing.step.eliminated = eliminated;
         for (int node : route.nodes) { drawing.step.digits |= bit(web_.candidate(node).digit); }
@@ -159,7 +157,7 @@ class Loops {
         return sink_.take(drawing.step);
     }
 
-    Web web_;
+    const Web& web_;
     Kind kind_;
     Sink& sink_;
     std::set<Eliminations> told_;

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <set>
+#include <utility>
 
 #include "catalogue.hpp"
 #include "chain_drawing.hpp"
@@ -19,14 +20,14 @@ constexpr std::array<Role, 4> kColours = {Role::colour_a, Role::colour_b, Role::
 class SetChains {
    public:
     SetChains(const Study& study, Sink& sink)
-        : web_(study.graph(), {.smallest_set = 1, .several_digits = false}, sink.effort), sink_(sink) {}
+        : web_(study.web({.smallest_set = 1, .several_digits = false}, sink.effort)), sink_(sink) {}
 
     void find(Lengths lengths) {
         follow_chains(web_, lengths, sink_.effort, [this](const Route& route) {
-            std::vector<std::size_t> sets = sets_along(route);
-            std::ranges::sort(sets);
-            if (std::ranges::adjacent_find(sets) != sets.end()) { return true; }
-            return route.length() == 2 && route.is_loop(web_) ? tell_doubly_linked(route) : tell(route);
+            if (route.length() != 2 || !route.is_loop(web_)) {
+                return uses_a_set_twice(route) || tell(route);
+            }
+            return tell_doubly_linked(route.first(), route.last());
         });
     }
 
@@ -48,25 +49,41 @@ class SetChains {
         return sink_.take(drawing.step);
     }
 
-    /// Two sets with two digits that are not in both: each set lacks one of them and has all the rest.
+    /// Looks for all pairs of sets that have one digit at these nodes, and another digit that is not in both
+    /// sets either: each pair keeps other digits.
+    bool tell_doubly_linked(int first, int last) {
+        for (const Web::Strong& out : web_.strong(first)) {
+            for (const Web::Strong& in : web_.strong(last)) {
+                if (!has(web_.weak(out.to), in.to)) { continue; }
+                const Route found{{first, out.to, in.to, last}, {out.by, in.by}};
+                for (const Route& loop : through_all_sets(web_, found)) {
+                    if (!uses_a_set_twice(loop) && !tell_doubly_linked(loop)) { return false; }
+                }
+            }
+        }
+        return true;
+    }
+
+    /// Each set lacks one of the two digits and has all the rest.
     bool tell_doubly_linked(const Route& route) {
         const std::vector<std::size_t> sets = sets_along(route);
         Eliminations gone = eliminations_around(web_, route);
-        std::erase_if(gone,
-                      [&](Candidate each) { return is_in(sets[0], each.cell) || is_in(sets[1], each.cell); });
+        std::erase_if(gone, [&](Candidate each) {
+            return holds(web_.sets()[sets[0]], each.cell) || holds(web_.sets()[sets[1]], each.cell);
+        });
         if (gone.empty() || !told_.insert(gone).second) { return true; }
         Drawing drawing = painted(route);
         const Digits commons = bit(digit(route.nodes[0])) | bit(digit(route.nodes[1]));
         for (std::size_t set : sets) { drawing.mark_in_set(set, commons, Role::link); }
-        drawing.weak_link(web_.members(route.nodes[1]), web_.members(route.nodes[2]));
-        drawing.weak_link(web_.members(route.nodes[0]), web_.members(route.nodes[3]));
+        std::array<std::pair<std::size_t, std::size_t>, 2> across = {
+            {{0, 3}, {1, 2}}};  // the lower digit first
+        if (digit(route.nodes[1]) < digit(route.nodes[0])) { std::swap(across[0], across[1]); }
+        for (const auto& [from, to] : across) {
+            drawing.weak_link(web_.members(route.nodes[from]), web_.members(route.nodes[to]));
+        }
         for (Candidate each : gone) { drawing.step.digits |= bit(each.digit); }
         drawing.step.eliminated = gone;
         return sink_.take(drawing.step);
-    }
-
-    bool is_in(std::size_t set, Cell cell) const {
-        return std::ranges::find(web_.sets()[set].cells, cell) != web_.sets()[set].cells.end();
     }
 
     /// A drawing with the sets in their colours; of three sets the one between the others comes last.
@@ -81,7 +98,7 @@ class SetChains {
         return drawing;
     }
 
-    Web web_;
+    const Web& web_;
     Sink& sink_;
     std::set<Eliminations> told_;
 };

@@ -55,11 +55,27 @@ class Changing final : public Sink {
 // Keeps the first step it is told of.
 class First final : public Sink {
    public:
+    explicit First(Stop& stop) { effort = Effort(Effort::kMost, &stop); }
     bool take(const Step& step) override {
         found = step;
         return false;
     }
     std::optional<Step> found;
+};
+
+// Counts the steps it is told of by their techniques.
+class Counter final : public Sink {
+   public:
+    Counter(std::span<const int> order, std::span<std::uint16_t> uses) : order_(order), uses_(uses) {}
+    bool take(const Step& step) override {
+        const auto place = std::ranges::find(order_, step.technique) - order_.begin();
+        ++uses_[static_cast<std::size_t>(place)];
+        return true;
+    }
+
+   private:
+    std::span<const int> order_;
+    std::span<std::uint16_t> uses_;
 };
 
 void find(const Study& study, int technique, Sink& sink) {
@@ -75,10 +91,11 @@ void find_steps(const Position& position, int technique, Sink& sink) {
     find(Study(position), technique, sink);
 }
 
-std::optional<Step> first_step(const Position& position, std::span<const int> order) {
+std::optional<Step> first_step(const Position& position, std::span<const int> order, Stop& stop) {
     const Study study(position);
     for (int technique : order) {
-        First first;
+        if (stop.requested()) { break; }
+        First first(stop);
         find(study, technique, first);
         if (first.found) {
             first.found->technique = technique;
@@ -95,14 +112,21 @@ void apply(Position& position, const Step& step) {
     for (Candidate each : step.eliminated) { position.remove(each.cell, each.digit); }
 }
 
-WalkEnd walk(Position& position, std::span<const int> order, Sink& sink) {
+WalkEnd walk(Position& position, std::span<const int> order, Sink& sink, Stop& stop) {
     while (!position.is_solved()) {
-        const std::optional<Step> step = first_step(position, order);
+        const std::optional<Step> step = first_step(position, order, stop);
+        if (stop.requested()) { return WalkEnd::stopped; }
         if (!step) { return is_broken(position) ? WalkEnd::broken : WalkEnd::stuck; }
         if (!sink.take(*step)) { return WalkEnd::stopped; }
         apply(position, *step);
     }
     return is_broken(position) ? WalkEnd::broken : WalkEnd::solved;
+}
+
+WalkEnd tally(Position& position, std::span<const int> order, std::span<std::uint16_t> uses, Stop& stop) {
+    std::ranges::fill(uses, std::uint16_t{0});
+    Counter counter(order, uses);
+    return walk(position, order, counter, stop);
 }
 
 }  // namespace nonet::logic::general

@@ -1,15 +1,14 @@
 #include "web.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 namespace nonet::logic::general {
 
-Web::Web(const Graph& graph, const Means& means, Effort& effort) : graph_(graph) {
-    link_truths(means);
-    if (means.smallest_set > 0) { link_sets(means.smallest_set, effort); }
+Web::Web(const Graph& graph, const Means& means, Effort& effort) : graph_(graph), means_(means) {
+    link_truths();
+    if (means.smallest_set > 0) { link_sets(effort); }
     order_strong_links();
-    find_seen(means.several_digits);
+    find_seen();
     find_weak_links();
     find_next();
 }
@@ -23,15 +22,15 @@ Node Web::node_of(std::span<const int> candidates) const {
 
 // ---- Strong links
 
-void Web::link_truths(const Means& means) {
+void Web::link_truths() {
     clashing_.resize(static_cast<std::size_t>(graph_.size()));
     for (const Truth& truth : graph_.truths()) {
         const bool is_cell = truth.by.kind == Maker::Kind::cell;
-        if (!(is_cell ? means.cells : means.places)) { continue; }
-        if (!is_cell && !means.several_digits && !has_one_digit(truth.candidates)) { continue; }
+        if (!(is_cell ? means_.cells : means_.places)) { continue; }
+        if (!is_cell && !means_.several_digits && !has_one_digit(truth.candidates)) { continue; }
         if (truth.candidates.size() == 2) {
-            connect({truth.candidates[0]}, {truth.candidates[1]}, truth.by);
-        } else if (means.groups && !is_cell && truth.candidates.size() <= kMostDigits) {
+            connect(number_of({truth.candidates[0]}), number_of({truth.candidates[1]}), truth.by);
+        } else if (means_.groups && !is_cell && truth.candidates.size() <= kMostDigits) {
             split(truth);
         }
     }
@@ -76,40 +75,79 @@ void Web::split(const Truth& truth) {
         if (rest == 0 || !leads_on) { continue; }
         const std::vector<int> one = chosen(part);
         const std::vector<int> other = chosen(rest);
-        if (has_one_digit(one) && has_one_digit(other)) { connect(one, other, truth.by); }
+        if (has_one_digit(one) && has_one_digit(other)) {
+            connect(number_of(one), number_of(other), truth.by);
+        }
     }
 }
 
-void Web::link_sets(int smallest, Effort& effort) {
-    const Position& position = graph_.position();
-    sets_ = almost_locked_sets(position, smallest, effort);
-    std::vector<std::vector<int>> places;
+void Web::link_sets(Effort& effort) {
+    sets_ = almost_locked_sets(graph_.position(), means_.smallest_set, effort);
     for (std::size_t number = 0; number < sets_.size(); ++number) {
-        places.clear();
-        for (int digit : digits_in(sets_[number].digits)) {
-            std::vector<int>& here = places.emplace_back();
-            for (Cell cell : sets_[number].cells) {
-                if (position.may_be(cell, digit)) { here.push_back(graph_.number(cell, digit)); }
-            }
-            // What nothing outside clashes with leads nowhere.
-            const auto clashes = [&](int other) {
-                return std::ranges::all_of(here, [&](int each) { return graph_.clash(each, other); });
-            };
-            if (std::ranges::none_of(graph_.clashes(here.front()), clashes)) { places.pop_back(); }
+        link_digits(number);
+        if (means_.several_digits) { link_cells_beside(number); }
+    }
+}
+
+std::vector<int> Web::places_in(const AlmostLockedSet& set, int digit) const {
+    std::vector<int> places;
+    for (Cell cell : set.cells) {
+        if (graph_.position().may_be(cell, digit)) { places.push_back(graph_.number(cell, digit)); }
+    }
+    return places;
+}
+
+/// Whether some candidate clashes with all of some others. What nothing clashes with leads nowhere.
+bool Web::is_seen(const std::vector<int>& candidates) const {
+    return std::ranges::any_of(graph_.clashes(candidates.front()), [&](int other) {
+        return std::ranges::all_of(candidates, [&](int each) { return graph_.clash(each, other); });
+    });
+}
+
+/// Without one of its digits, a set has each of the others.
+void Web::link_digits(std::size_t set) {
+    std::vector<int> ends;
+    for (int digit : digits_in(sets_[set].digits)) {
+        const std::vector<int> places = places_in(sets_[set], digit);
+        if (is_seen(places)) { ends.push_back(number_of(places)); }
+    }
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+        for (std::size_t j = i + 1; j < ends.size(); ++j) { connect(ends[i], ends[j], Maker::set(set)); }
+    }
+}
+
+/// Without a digit that it does not take from a cell, a set takes so many that one is left there.
+void Web::link_cells_beside(std::size_t set) {
+    const Position& position = graph_.position();
+    const CellSet cells = CellSet::of(sets_[set].cells);
+    CellSet once;
+    CellSet twice;  // cells that the set may take two digits from
+    std::vector<CellSet> takes;
+    for (int digit : digits_in(sets_[set].digits)) {
+        const CellSet inside = cells & position.places(digit);
+        takes.push_back((position.places(digit) & position.board().common_peers(inside)) - cells);
+        twice |= once & takes.back();
+        once |= takes.back();
+    }
+    for (int cell : twice) {
+        Digits taken = 0;
+        std::size_t place = 0;
+        for (int digit : digits_in(sets_[set].digits)) {
+            if (takes[place++].has(cell)) { taken |= bit(digit); }
         }
-        for (std::size_t i = 0; i < places.size(); ++i) {
-            for (std::size_t j = i + 1; j < places.size(); ++j) {
-                connect(places[i], places[j], Maker::set(number));
-            }
+        const Digits left = position.candidates(cell) & ~taken;
+        if (count_digits(left) != 1) { continue; }
+        const int forced = number_of({graph_.number(cell, lowest_digit(left))});
+        for (int digit : digits_in(sets_[set].digits & ~taken)) {
+            const std::vector<int> places = places_in(sets_[set], digit);
+            if (is_seen(places)) { connect(number_of(places), forced, Maker::set(set)); }
         }
     }
 }
 
-void Web::connect(const std::vector<int>& one, const std::vector<int>& other, Maker by) {
-    const int a = number_of(one);
-    const int b = number_of(other);
-    found_.push_back({a, {b, by}});
-    found_.push_back({b, {a, by}});
+void Web::connect(int one, int other, Maker by) {
+    found_.push_back({one, {other, by}});
+    found_.push_back({other, {one, by}});
 }
 
 int Web::number_of(const std::vector<int>& members) {
@@ -118,25 +156,32 @@ int Web::number_of(const std::vector<int>& members) {
     return place->second;
 }
 
-/// Of several links between two nodes the first one stays: a small set rather than a large one.
+/// Brings the links of each node together, in the order in which they were found. Of several links between
+/// two nodes the first one will do: a small set rather than a large one.
 void Web::order_strong_links() {
-    std::ranges::stable_sort(found_, {},
-                             [](const Found& each) { return std::tuple(each.from, each.link.to); });
-    first_strong_.assign(static_cast<std::size_t>(size()) + 1, 0);
-    const Found* before = nullptr;
-    for (const Found& each : found_) {
-        if (before == nullptr || before->from != each.from || before->link.to != each.link.to) {
-            strong_.push_back(each.link);
-            ++first_strong_[static_cast<std::size_t>(each.from) + 1];
-        }
-        before = &each;
+    std::vector<std::size_t> first(static_cast<std::size_t>(size()) + 1);
+    for (const LinkFrom& each : found_) { ++first[static_cast<std::size_t>(each.from) + 1]; }
+    for (std::size_t i = 1; i < first.size(); ++i) { first[i] += first[i - 1]; }
+    first_of_all_ = first;
+    all_strong_.resize(found_.size());
+    for (const LinkFrom& each : found_) {
+        all_strong_[first[static_cast<std::size_t>(each.from)]++] = each.link;
     }
-    for (std::size_t i = 1; i < first_strong_.size(); ++i) { first_strong_[i] += first_strong_[i - 1]; }
+    BitTable linked(size(), size());
+    for (int node = 0; node < size(); ++node) {
+        first_strong_.push_back(strong_.size());
+        for (const Strong& link : all_strong_of(node)) {
+            if (has(linked[node], link.to)) { continue; }
+            add(linked[node], link.to);
+            strong_.push_back(link);
+        }
+    }
+    first_strong_.push_back(strong_.size());
 }
 
 // ---- Weak links
 
-void Web::find_seen(bool several_digits) {
+void Web::find_seen() {
     const int digits = graph_.position().board().digits();
     BitTable of_digit(digits + 1, graph_.size());
     for (int number = 0; number < graph_.size(); ++number) {
@@ -146,7 +191,7 @@ void Web::find_seen(bool several_digits) {
     for (int node = 0; node < size(); ++node) {
         unite(seen_[node], graph_.clash_bits(members(node).front()));
         for (int member : members(node).subspan(1)) { intersect(seen_[node], graph_.clash_bits(member)); }
-        if (!several_digits) { intersect(seen_[node], of_digit[candidate(node).digit]); }
+        if (!means_.several_digits) { intersect(seen_[node], of_digit[candidate(node).digit]); }
     }
 }
 

@@ -1,7 +1,8 @@
 // What chains are made of: nodes, and the strong and weak links between them. Private to this room.
 //
 // A node is some candidates of one digit; it is true if one of them is, and false if none is. A strong link
-// joins two nodes of which one is true: the two parts of a truth, or two digits of an almost locked set. A
+// joins two nodes of which one is true: the two parts of a truth, two digits of an almost locked set, or a
+// digit of such a set and the digit that is left in a cell if the set takes all others from there. A
 // weak link joins two nodes of which one is false: each candidate of the one clashes with each of the other.
 // Both kinds work in either direction.
 
@@ -24,6 +25,8 @@ struct Means {
     bool groups = false;         // several places that all clash with some candidate, as one
     int smallest_set = 0;        // almost locked sets of so many cells or more; 0 for none
     bool several_digits = true;  // weak links and eliminations between different digits
+
+    friend constexpr bool operator==(const Means&, const Means&) = default;
 };
 
 class Web {
@@ -37,6 +40,7 @@ class Web {
     Web(const Graph& graph, const Means& means, Effort& effort);
 
     const Graph& graph() const { return graph_; }
+    const Means& means() const { return means_; }
     int size() const { return static_cast<int>(members_.size()); }
     /// The candidates of a node, by their numbers in the graph.
     std::span<const int> members(int node) const { return members_[static_cast<std::size_t>(node)]; }
@@ -48,6 +52,11 @@ class Web {
     std::span<const Strong> strong(int node) const {
         const auto place = static_cast<std::size_t>(node);
         return {strong_.data() + first_strong_[place], first_strong_[place + 1] - first_strong_[place]};
+    }
+    /// The same, with all sets that make such a link.
+    std::span<const Strong> all_strong_of(int node) const {
+        const auto place = static_cast<std::size_t>(node);
+        return {all_strong_.data() + first_of_all_[place], first_of_all_[place + 1] - first_of_all_[place]};
     }
     /// The nodes that are false if a node is true.
     ConstRow weak(int node) const { return weak_[node]; }
@@ -65,27 +74,34 @@ class Web {
     const std::vector<AlmostLockedSet>& sets() const { return sets_; }
 
    private:
-    struct Found {
+    struct LinkFrom {
         int from;
         Strong link;
     };
 
-    void link_truths(const Means& means);
+    void link_truths();
     bool has_one_digit(const std::vector<int>& candidates) const;
     void split(const Truth& truth);
-    void link_sets(int smallest, Effort& effort);
-    void connect(const std::vector<int>& one, const std::vector<int>& other, Maker by);
+    void link_sets(Effort& effort);
+    std::vector<int> places_in(const AlmostLockedSet& set, int digit) const;
+    bool is_seen(const std::vector<int>& candidates) const;
+    void link_digits(std::size_t set);
+    void link_cells_beside(std::size_t set);
+    void connect(int one, int other, Maker by);
     int number_of(const std::vector<int>& members);
     void order_strong_links();
-    void find_seen(bool several_digits);
+    void find_seen();
     void find_weak_links();
     void find_next();
 
     const Graph& graph_;
+    const Means means_;
     std::vector<AlmostLockedSet> sets_;
     std::map<std::vector<int>, int> numbers_;
     std::vector<std::vector<int>> members_;
-    std::vector<Found> found_;  // strong links, until they are in order
+    std::vector<LinkFrom> found_;  // strong links as they are found
+    std::vector<Strong> all_strong_;
+    std::vector<std::size_t> first_of_all_;
     std::vector<Strong> strong_;
     std::vector<std::size_t> first_strong_;
     std::vector<std::uint32_t> clashing_;  // in split(): the members that each candidate clashes with

@@ -74,11 +74,13 @@ def loop(step: Step) -> str:
             sign, digit = _sign(link), short.digit(link.end.digit)
             links.append((sign, digit))
             parts += [f"{sign}{digit}{sign}", other]
-    if step.kind == "continuous-loop":
+    first, last = chain.premise, chain.links[-1].end
+    if step.kind == "continuous-loop" and first.cells != last.cells:  # back to where it started
+        parts += [f"-{short.digit(first.digit)}-", names[0]]
+    elif step.kind == "continuous-loop":
         (sign_out, digit_out), (sign_back, digit_back) = links[0], links[-1]
         parts = [f"{digit_back}{sign_back}", *parts, f"{sign_out}{digit_out}"]
     elif step.kind == "aic":
-        first, last = chain.premise, chain.links[-1].end
         parts = [f"{short.digit(first.digit)}-", *parts, f"-{short.digit(last.digit)}"]
     eliminated = sorted({c.digit for c in step.eliminated})
     return " ".join([short.digits(eliminated), *parts])
@@ -129,7 +131,7 @@ def _eureka_chain(links: Sequence[Link]) -> str:
             others = (digit for digit in link.set.digits if digit not in (start.digit, end.digit))
             inside += _sign(link) + short.digits(others, "")
             cells = tuple(sorted({*link.set.cells, *start.cells, *end.cells}))
-        elif end.cells == start.cells:
+        elif end.cells == start.cells and not cells:
             inside += _sign(link)
         else:
             digits = "" if one_digit else f"({inside})"

@@ -27,7 +27,8 @@ class Scale:
     base: Callable[[Technique], float]
     """What a step of a technique costs at least."""
     limits: tuple[float, float, float, float]
-    """The highest score of an easy, medium, hard and unfair puzzle."""
+    """The highest score of an easy, medium, hard and unfair puzzle of 81 cells. Where costs are added up,
+    other grids have limits by the number of their cells: more cells take more steps that are no harder."""
     total: Literal["sum", "max"] = "sum"
     """Whether the costs of all steps are added up, or the dearest step counts."""
     more: Callable[[Step], float] | None = None
@@ -46,23 +47,24 @@ class Scale:
         """Return the score of a puzzle from the costs of its steps."""
         return sum(costs) if self.total == "sum" else max(costs, default=0)
 
-    def rank(self, score: Any, hardest: Any, unfinished: Any) -> Any:
+    def rank(self, score: Any, hardest: Any, cells: int = 81) -> Any:
         """Return the rank of the tier of a puzzle, or of many puzzles at once if these are arrays.
 
         Args:
             score: what the steps come to.
             hardest: the rank of the tier of the hardest technique.
-            unfinished: whether logic does not lead to the solution; then a puzzle counts as extreme.
+            cells: how many the grid has.
 
         >>> from nonet.logic.scales import HODOKU
-        >>> HODOKU.rank(700, 1, False), HODOKU.rank(1700, 1, False), HODOKU.rank(700, 1, True)
-        (1, 3, 4)
+        >>> HODOKU.rank(700, 1), HODOKU.rank(1700, 1), HODOKU.rank(1700, 1, cells=256)
+        (1, 3, 1)
         """
         hardest = hardest if self.by_hardest else 0
+        part = cells / 81 if self.total == "sum" else 1
         # A tier is passed if the score is too high for it, or the hardest technique is.
-        return sum((score > limit) | (hardest > tier) | unfinished for tier, limit in enumerate(self.limits))
+        return sum((score > limit * part) | (hardest > tier) for tier, limit in enumerate(self.limits))
 
-    def tier(self, score: float, hardest: Tier | None, *, finished: bool) -> Tier:
-        """Return the tier of a puzzle."""
-        rank: int = self.rank(score, hardest.rank if hardest else 0, not finished)
+    def tier(self, score: float, hardest: Tier | None, cells: int = 81) -> Tier:
+        """Return the tier of a puzzle that logic finishes."""
+        rank: int = self.rank(score, hardest.rank if hardest else 0, cells)
         return list(Tier)[rank]

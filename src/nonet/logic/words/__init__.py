@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from nonet.geometry import House
     from nonet.logic.end import End
     from nonet.logic.step import Step
-    from nonet.position import Position
 
 
 @dataclass(frozen=True)
@@ -67,7 +66,7 @@ class Language:
     """The cells to look at, without the conclusion: the second level of a hint."""
     conclusion: Callable[[Step], str]
     """What follows from a step, as one sentence."""
-    last_words: Callable[[End, Position, bool], str]
+    last_words: Callable[[End, bool], str]
     """What to say where no step follows; the last asks whether somebody chose the techniques."""
 
 

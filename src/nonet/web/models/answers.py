@@ -143,8 +143,8 @@ class SolveAnswer(OfPuzzle, Report):
 class Rating(Model):
     """How hard a puzzle is, and why."""
 
-    tier: Tier = Field(description="`extreme` if logic did not finish the puzzle.")
-    level: str = Field(description="The tier; or, if logic did not finish the puzzle, that in words.")
+    tier: Tier | None = Field(description="None if logic did not finish the puzzle.")
+    level: str = Field(description="The tier; or in words why there is none.")
     score: int | float
     scale: str = Field(description="What the score is measured by.")
     hardest: str | None

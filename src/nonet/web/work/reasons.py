@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from nonet import coach, lessons, logic
+from nonet import coach, lessons, logic, ratings
 from nonet.errors import UnknownName
 from nonet.logic import catalogue
 from nonet.logic.rating import hardness
@@ -26,7 +26,8 @@ MOST_STEPS = 200
 def walk(asked: requests.Walk, desk: Desk) -> Data:
     """Go the whole way by logic, with the reason for every step."""
     puzzle = desk.puzzle(asked.puzzle)
-    return {**which(puzzle), **logic.walk(puzzle, techniques=_chosen(asked, desk)).to_dict()}
+    way, rating = ratings.settled_walk(logic.walk(puzzle, techniques=_chosen(asked, desk)), puzzle)
+    return {**which(puzzle), **way.to_dict(), "rating": rating.to_dict()}
 
 
 def hint(asked: requests.Hint, desk: Desk) -> Data:
@@ -47,7 +48,7 @@ def hint(asked: requests.Hint, desk: Desk) -> Data:
 def rate(asked: requests.Rate, desk: Desk) -> Data:
     """Tell how hard a puzzle is, and which techniques it needs."""
     puzzle = desk.puzzle(asked.puzzle)
-    rating = logic.rate(puzzle.at_start, techniques=_chosen(asked, desk), scale=asked.scale)
+    rating = ratings.rate(puzzle.at_start, techniques=_chosen(asked, desk), scale=asked.scale)
     return {**which(puzzle), **rating.to_dict()}
 
 

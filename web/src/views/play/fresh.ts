@@ -2,7 +2,6 @@
 import * as api from "../../api/client";
 import type { Tier } from "../../api/types";
 import type { Source } from "../../game/game";
-import { levelOf } from "../../game/levels";
 import { levelsFor } from "../../store/about.svelte";
 import { sourceOf } from "../../store/walks";
 
@@ -13,7 +12,7 @@ export interface Fresh {
 
 export async function made(tier: Tier, size: number, signal?: AbortSignal): Promise<Fresh> {
   const { puzzle, rating } = await api.generate({ tier, size, seconds: 20 }, signal);
-  return { source: sourceOf(puzzle, levelOf(rating)), solution: puzzle.solution };
+  return { source: sourceOf(puzzle, rating.tier), solution: puzzle.solution };
 }
 
 /** The level of a puzzle, if others like it can be made. */

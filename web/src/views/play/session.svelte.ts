@@ -33,7 +33,6 @@ import {
   type Saved,
   type Source,
 } from "../../game/game";
-import { levelOf } from "../../game/levels";
 import type { Mode } from "../../game/keys";
 import { none, only, withCell, withoutCell, type Selection } from "../../game/selection";
 import { openAt, type Shared } from "../../game/share";
@@ -198,7 +197,7 @@ export class Session {
       if (solved) this.#warn(solved.status);
       const solution = solved ? (solved.status === "unique" ? solved.solutions[0] : null) : walk.final;
       const known = solution ? start(game.source, solution).solution : null;
-      const source = { ...this.game.source, tier: this.game.source.tier ?? levelOf(walk.rating) };
+      const source = { ...this.game.source, tier: this.game.source.tier ?? walk.rating.tier };
       this.game = { ...this.game, source, solution: this.game.solution ?? known };
       await this.#save();
     } catch (error) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -15,8 +16,8 @@ std::span<const std::string_view> technique_names();
 /// Tells the sink of the steps that a technique finds in a position, each of which changes something.
 void find_steps(const Position& position, int technique, Sink& sink);
 
-/// The first step of the first technique in `order` that finds one.
-std::optional<Step> first_step(const Position& position, std::span<const int> order);
+/// The first step of the first technique in `order` that finds one; none if it is to stop before.
+std::optional<Step> first_step(const Position& position, std::span<const int> order, Stop& stop);
 
 /// Whether the position, as its digits and candidates stand, has no solution: some house or rule cannot be
 /// obeyed any more. False does not mean that there is one.
@@ -26,6 +27,9 @@ void apply(Position& position, const Step& step);
 
 /// Goes on from a position, always by the first technique in `order` that finds something, and tells the
 /// sink of each step before it is applied.
-WalkEnd walk(Position& position, std::span<const int> order, Sink& sink);
+WalkEnd walk(Position& position, std::span<const int> order, Sink& sink, Stop& stop);
+
+/// Goes the same way, and counts how often each technique is used: `uses` has a number for each in `order`.
+WalkEnd tally(Position& position, std::span<const int> order, std::span<std::uint16_t> uses, Stop& stop);
 
 }  // namespace nonet::logic::general

@@ -150,8 +150,9 @@ def _covered(covers: Sequence[House]) -> set[int]:
 
 
 def _kind(places: Sequence[House]) -> str:
-    kinds = {house.kind for house in places}
-    return kinds.pop() if len(kinds) == 1 else "house"
+    """Return ``row``, ``column`` or ``box`` if all are of that kind and have numbers, else ``house``."""
+    kinds = {place.label.rsplit(" ", 1)[0] for place in places}
+    return kinds.pop() if len(kinds) == 1 and kinds <= {"row", "column", "box"} else "house"
 
 
 def _digit(step: Step) -> str:

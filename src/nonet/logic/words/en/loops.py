@@ -116,7 +116,8 @@ def _end_of_aic(step: Step, chain: Chain) -> str:
 
 def _end_of_continuous_loop(step: Step, chain: Chain) -> str:
     first, last = chain.premise, chain.links[-1].end
-    back = f"if {_is(last)}, it isn't {prose.digit(first.digit)}, as we supposed at the start"
+    not_first = _is_not(first) if first.cells != last.cells else f"it isn't {prose.digit(first.digit)}"
+    back = f"if {_is(last)}, {not_first}, as we supposed at the start"
     facts = [_fact(step, last, first)]
     facts += [_fact(step, link.start, link.end) for link in chain.links if not link.strong]
     for link in chain.links:
@@ -136,6 +137,8 @@ def _fact(step: Step, one: Node, other: Node) -> str:
             return ""
         digits = sorted((one.digit, other.digit))
         return f"Either way {prose.cells(one.cells)} is {prose.digits(digits, 'or')}."
+    if one.digit != other.digit:
+        return ""
     return _one_of(step, {*one.cells, *other.cells}, one.digit)
 
 

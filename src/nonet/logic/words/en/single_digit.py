@@ -30,9 +30,10 @@ def _either_end(chain: Chain) -> str:
     first, joint, second = chain.links
     digit = prose.digit(chain.premise.digit)
     places = [prose.cells(sorted((link.start.cell, link.end.cell))) for link in (first, second)]
+    together = f"are both in {house(joint)}" if joint.house else "see each other"
     return (
         f"In {house(first)} only {places[0]} can be {digit}, and in {house(second)} only {places[1]}. "
-        f"{prose.cells((first.end.cell, second.start.cell))} are both in {house(joint)}, so "
+        f"{prose.cells((first.end.cell, second.start.cell))} {together}, so "
         f"they can't both be {digit}. Whichever of them is not, the other end of its link is: at "
         f"least one of {prose.cells((first.start.cell, second.end.cell))} is {digit}"
     )
@@ -54,30 +55,25 @@ def _dual_kite(step: Step) -> str:
     return f"{parts[0]} The same two cells of the box join another kite. {parts[1]}"
 
 
-def _row(cell: int) -> str:
-    return f"row {cell // 9 + 1}"
-
-
-def _column(cell: int) -> str:
-    return f"column {cell % 9 + 1}"
-
-
 def _rectangle(step: Step) -> str:
     """Say it for each strong link; the n-th eliminates the n-th candidate."""
     digit, box = prose.digit(step.digits[0]), prose.house(box_of(step))
+    size = step.position.grid.size
     places = step.cells(Role.PATTERN)
     parts = [f"In {box} only {prose.cells(places)} can be {digit}."]
     for link, target in zip(step.links, step.eliminated, strict=True):
         inner, outer = link.start.cell, link.end.cell
-        upright = inner % 9 == outer % 9
-        arm, across, meeting = (_row, _column, _row) if upright else (_column, _row, _column)
+        upright = inner % size == outer % size
+        arm, meeting = (
+            f"row {cell // size + 1}" if upright else f"column {cell % size + 1}" for cell in (inner, outer)
+        )
         name = prose.cell(target.cell)
         hidden = [cell for cell in places if cell in step.position.geometry.peers[target.cell]]
         parts.append(
             f"If {name} were {digit}, {prose.cells(hidden)} couldn't be, so {box} would have its "
-            f"{digit} in {arm(inner)}, and {prose.cell(inner)} couldn't be {digit} either. "
-            f"In {across(inner)} that leaves {prose.cell(outer)} for the {digit}, but it is in "
-            f"{meeting(outer)} together with {name}."
+            f"{digit} in {arm}, and {prose.cell(inner)} couldn't be {digit} either. "
+            f"In {house(link)} that leaves {prose.cell(outer)} for the {digit}, but it is in "
+            f"{meeting} together with {name}."
         )
     return " ".join(parts)
 

@@ -37,9 +37,10 @@ def _only(step: Step) -> str:
 
 def _swap(step: Step) -> str:
     """Say what would be wrong with the two digits in all four corners."""
+    box = "box" if step.position.geometry.box_size else "region"
     return (
         f"all four corners would hold just {prose.digits(step.digits)}, and the two digits could "
-        "be swapped without disturbing any row, column or box: the puzzle would have two "
+        f"be swapped without disturbing any row, column or {box}: the puzzle would have two "
         "solutions, and a proper puzzle has only one."
     )
 

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from nonet.logic.end import End
-
-if TYPE_CHECKING:
-    from nonet.position import Position
 
 _SOLVED = "Solved."
 _BROKEN = "This position contradicts itself: the puzzle has no solution."
 _STUCK = "No technique finds anything more here: what comes next is beyond nonet's logic."
-_STUCK_ELSEWHERE = (
-    "No technique finds anything more here: on grids other than the classic 9x9 nonet knows singles, "
-    "locked candidates and subsets only."
-)
+_MANY = "No technique finds anything more here: there are several solutions, and logic cannot choose one."
 _STUCK_BY_CHOICE = "None of the chosen techniques finds anything more here."
 _TO_GO_ON = (
     "To go on, suppose that a cell with two candidates is one of them and see where that leads, or look up "
@@ -23,10 +15,8 @@ _TO_GO_ON = (
 )
 
 
-def last_words(end: End, position: Position, by_choice: bool) -> str:
+def last_words(end: End, by_choice: bool) -> str:
     """Return what to say where no step follows: why that is, and how to go on."""
-    if end is not End.STUCK:
-        return _SOLVED if end is End.SOLVED else _BROKEN
-    if by_choice:
-        return _STUCK_BY_CHOICE
-    return f"{_STUCK if position.geometry.is_classic else _STUCK_ELSEWHERE} {_TO_GO_ON}"
+    if end is End.STUCK:
+        return _STUCK_BY_CHOICE if by_choice else f"{_STUCK} {_TO_GO_ON}"
+    return {End.SOLVED: _SOLVED, End.BROKEN: _BROKEN, End.MANY: _MANY}[end]

@@ -1,0 +1,84 @@
+// A branch in which a candidate is supposed to be true, and all that follows. Private to this room.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "graph.hpp"
+
+namespace nonet::logic::general {
+
+/// What a branch may conclude. Always: what clashes with something true is false.
+enum class Reach : std::uint8_t {
+    digit,   ///< the last place of the same digit in a house is true
+    chain,   ///< of a truth of two, the other is true: each fact rests on one fact
+    net,     ///< the last candidate of any truth is true: facts may rest on many
+    groups,  ///< and what clashes with all places that a digit has left in a house is false
+};
+
+/// What follows from a candidate, breadth first, so that a fact comes after those that it rests on.
+class Branch {
+   public:
+    struct Fact {
+        enum class Kind : std::uint8_t { on, off, group };
+        Kind kind;
+        int what;  // a candidate, or the place of a group in `groups()`
+    };
+    /// The places that a digit has left in a house, one of which is true.
+    struct Group {
+        int truth;
+        std::vector<int> candidates;
+        int at;  // its place among the facts
+    };
+
+    static constexpr int kNever = std::numeric_limits<int>::max();
+
+    /// The graph must live as long.
+    Branch(const Graph& graph, Reach reach);
+
+    /// Follows a candidate to the end, or to the end of the round in which some truth runs out of candidates.
+    void follow(int premise);
+
+    /// The truths that have run out of candidates, if any.
+    const std::vector<int>& exhausted() const { return exhausted_; }
+    const std::vector<Fact>& facts() const { return facts_; }
+    const std::vector<Group>& groups() const { return groups_; }
+    /// When a candidate turned out to be true or false: a place among the facts, or kNever.
+    int on_at(int candidate) const { return on_at_[static_cast<std::size_t>(candidate)]; }
+    int off_at(int candidate) const { return off_at_[static_cast<std::size_t>(candidate)]; }
+
+    const Graph& graph() const { return graph_; }
+    /// Whether the last candidate of a truth may be taken for true.
+    bool can_force(const Truth& truth) const;
+    /// Whether one candidate takes another away in this branch.
+    bool takes(int on, int other) const {
+        return reach_ != Reach::digit || graph_.candidate(on).digit == graph_.candidate(other).digit;
+    }
+
+   private:
+    /// Whether it is looked at what is left of a truth.
+    bool counts(const Truth& truth) const;
+    void clear();
+    void switch_on(int candidate);
+    void switch_off(int candidate);
+    void shrink(int truth, int now);
+    void group(int truth, int now);
+    const Graph::Bits& common_clashes(std::span<const int> candidates);
+
+    const Graph& graph_;
+    Reach reach_;
+    std::vector<Fact> facts_;
+    std::vector<Group> groups_;
+    std::vector<int> on_at_;
+    std::vector<int> off_at_;
+    std::vector<int> sizes_;  // of the truths
+    std::vector<int> left_;   // how many candidates of each truth are left
+    std::vector<int> exhausted_;
+    Graph::Bits common_;  // what clashes with all candidates of a group
+};
+
+}  // namespace nonet::logic::general

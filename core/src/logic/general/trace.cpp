@@ -1,0 +1,149 @@
+#include "trace.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace nonet::logic::general {
+
+using Kind = Branch::Fact::Kind;
+
+Trace::Trace(const Branch& branch)
+    : branch_(branch),
+      graph_(branch.graph()),
+      costs_(branch.facts().size()),
+      reasons_(branch.facts().size()),
+      needed_(branch.facts().size()) {
+    for (int at = 0; at < static_cast<int>(costs_.size()); ++at) { costs_[index(at)] = best_reason(at).cost; }
+}
+
+int Trace::cost_of_all_off(const Truth& truth) const {
+    int sum = 0;
+    for (int each : truth.candidates) { sum += cost({each, false}); }
+    return sum;
+}
+
+std::vector<Link> Trace::links_to(const std::vector<Claim>& ends) {
+    needed_.assign(needed_.size(), 0);
+    emitted_.assign(needed_.size(), 0);
+    links_.clear();
+    for (Claim end : ends) { needed_[index(at(end))] = 1; }
+    for (int at = static_cast<int>(needed_.size()) - 1; at >= 0; --at) {
+        if (needed_[index(at)] == 0) { continue; }
+        reasons_[index(at)] = best_reason(at).why;
+        for_parents(at, [this](int parent) { needed_[index(parent)] = 1; });
+    }
+    for (Claim end : ends) { emit(at(end)); }
+    return std::move(links_);
+}
+
+// ---- Why a fact holds.
+
+const Branch::Group& Trace::group(int at) const {
+    return branch_.groups()[static_cast<std::size_t>(branch_.facts()[index(at)].what)];
+}
+
+Trace::Reason Trace::best_reason(int at) const {
+    if (at == 0) { return {kSupposed, 0}; }
+    const auto [kind, what] = branch_.facts()[index(at)];
+    if (kind == Kind::on) { return reason_to_be_true(what, at); }
+    if (kind == Kind::off) { return reason_to_be_false(what, at); }
+    const Branch::Group& group = branch_.groups()[static_cast<std::size_t>(what)];
+    const Truth& truth = graph_.truths()[static_cast<std::size_t>(group.truth)];
+    return {group.truth, price_of_others(truth, at, [&](int each) {
+                return std::ranges::find(group.candidates, each) != group.candidates.end();
+            })};
+}
+
+// What it takes that all candidates of a truth are false but those that are left.
+int Trace::price_of_others(const Truth& truth, int before, auto is_left) const {
+    int sum = 0;
+    for (int each : truth.candidates) {
+        if (is_left(each)) { continue; }
+        if (!is_gone(each, before)) { return kDear; }
+        sum = std::min(kDear, sum + 1 + price(branch_.off_at(each)));
+    }
+    return sum;
+}
+
+Trace::Reason Trace::reason_to_be_true(int candidate, int before) const {
+    Reason best;
+    for (int number : graph_.truths_of(candidate)) {
+        const Truth& truth = graph_.truths()[static_cast<std::size_t>(number)];
+        // A single of the position does not come from what is supposed.
+        if (!branch_.can_force(truth) || truth.candidates.size() < 2) { continue; }
+        const int cost = price_of_others(truth, before, [&](int each) { return each == candidate; });
+        if (cost < best.cost) { best = {number, cost}; }
+    }
+    return best;
+}
+
+Trace::Reason Trace::reason_to_be_false(int candidate, int before) const {
+    Reason best;
+    const auto consider = [&](int at) {
+        if (at < before && price(at) + 1 < best.cost) { best = {at, price(at) + 1}; }
+    };
+    for (int other : graph_.clashes(candidate)) {
+        if (branch_.takes(other, candidate)) { consider(branch_.on_at(other)); }
+    }
+    for (const Branch::Group& group : branch_.groups()) {
+        if (group.at < before &&
+            std::ranges::all_of(group.candidates, [&](int each) { return graph_.clash(each, candidate); })) {
+            consider(group.at);
+        }
+    }
+    return best;
+}
+
+// Goes through the facts that a fact rests on, for the reason that was chosen.
+template <class Visit>
+void Trace::for_parents(int at, Visit visit) const {
+    const auto [kind, what] = branch_.facts()[index(at)];
+    const int why = reasons_[index(at)];
+    if (why == kSupposed) { return; }
+    if (kind == Kind::off) { return visit(why); }
+    for (int each : graph_.truths()[static_cast<std::size_t>(why)].candidates) {
+        const bool is_left =
+            kind == Kind::on ? each == what : std::ranges::count(group(at).candidates, each) != 0;
+        if (!is_left) { visit(branch_.off_at(each)); }
+    }
+}
+
+// ---- Links.
+
+Node Trace::node(int at) const {
+    const auto [kind, what] = branch_.facts()[index(at)];
+    const bool is_group = kind == Kind::group;
+    const auto [cell, digit] = graph_.candidate(is_group ? group(at).candidates[0] : what);
+    if (!is_group) { return Node::of(cell, digit); }
+    CellSet cells;
+    for (int each : group(at).candidates) { cells.add(graph_.candidate(each).cell); }
+    return Node::of(cells, digit);
+}
+
+// A house makes a link from a group only if it holds all of it.
+Maker Trace::maker_of_weak(int from, int candidate) const {
+    if (branch_.facts()[index(from)].kind != Kind::group) {
+        return graph_.maker_of_clash(branch_.facts()[index(from)].what, candidate);
+    }
+    const std::vector<int>& members = group(from).candidates;
+    const Maker first = graph_.maker_of_clash(members[0], candidate);
+    const bool is_same = std::ranges::all_of(
+        members, [&](int each) { return graph_.maker_of_clash(each, candidate) == first; });
+    return is_same ? first : Maker{};
+}
+
+void Trace::emit(int at) {
+    if (std::exchange(emitted_[index(at)], char{1}) != 0) { return; }
+    for_parents(at, [this](int parent) { emit(parent); });
+    const auto [kind, what] = branch_.facts()[index(at)];
+    const int why = reasons_[index(at)];
+    const Node end = node(at);
+    for_parents(at, [&](int parent) {
+        const bool strong = kind != Kind::off;
+        const Maker by =
+            strong ? graph_.truths()[static_cast<std::size_t>(why)].by : maker_of_weak(parent, what);
+        links_.push_back({node(parent), end, strong, by});
+    });
+}
+
+}  // namespace nonet::logic::general

@@ -1,0 +1,73 @@
+// How a branch has come to what it shows, in as few links as we can find. Private to this room.
+
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "branch.hpp"
+
+namespace nonet::logic::general {
+
+/// A candidate, and whether it is true.
+struct Claim {
+    int candidate;
+    bool on;
+};
+
+/// A short proof for something that a branch has come to, found by going back from there.
+///
+/// Often there are several ways to see why a candidate must be true or false. What costs least is taken:
+/// nothing if it is needed anyway, else all that leads to it. In a chain that is a shortest path.
+class Trace {
+   public:
+    /// The branch must live as long, and stay as it is.
+    explicit Trace(const Branch& branch);
+
+    /// How many links lead to a claim at most; what several facts rest on is counted for each.
+    int cost(Claim claim) const { return costs_[index(at(claim))]; }
+    int cost_of_all_off(const Truth& truth) const;
+
+    /// The links from what is supposed to all these ends, each after those that it rests on.
+    std::vector<Link> links_to(const std::vector<Claim>& ends);
+
+   private:
+    static constexpr int kDear = 1 << 20;
+    static constexpr int kSupposed = -1;  // a reason
+
+    // Why a fact holds, and what that costs. The reason of a true candidate is a truth; that of a false one
+    // is the place of what takes it away, among the facts.
+    struct Reason {
+        int why = kSupposed;
+        int cost = kDear;
+    };
+
+    static std::size_t index(int at) { return static_cast<std::size_t>(at); }
+    int at(Claim claim) const {
+        return claim.on ? branch_.on_at(claim.candidate) : branch_.off_at(claim.candidate);
+    }
+    int price(int at) const { return needed_[index(at)] != 0 ? 0 : costs_[index(at)]; }
+    bool is_gone(int candidate, int before) const { return branch_.off_at(candidate) < before; }
+    const Branch::Group& group(int at) const;
+
+    Reason best_reason(int at) const;
+    Reason reason_to_be_true(int candidate, int before) const;
+    Reason reason_to_be_false(int candidate, int before) const;
+    int price_of_others(const Truth& truth, int before, auto is_left) const;
+    template <class Visit>
+    void for_parents(int at, Visit visit) const;
+
+    void emit(int at);
+    Node node(int at) const;
+    Maker maker_of_weak(int from, int candidate) const;
+
+    const Branch& branch_;
+    const Graph& graph_;
+    std::vector<int> costs_;
+    std::vector<int> reasons_;
+    std::vector<char> needed_;
+    std::vector<char> emitted_;
+    std::vector<Link> links_;
+};
+
+}  // namespace nonet::logic::general

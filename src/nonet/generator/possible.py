@@ -1,0 +1,54 @@
+"""What puzzles of a shape can need, and why not the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nonet.geometry import Geometry
+from nonet.logic.engines import knows
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nonet.logic import Technique
+
+_FISH = {"x-wing": 2, "swordfish": 3, "jellyfish": 4, "squirmbag": 5, "whale": 6, "leviathan": 7}
+_SUBSETS = {"pair": 2, "triple": 3, "quad": 4}
+
+
+_ENOUGH_ON_4X4 = ("full-house", "naked-single")
+"""No 4x4 puzzle of the usual boxes needs more; all of them were tried."""
+
+
+def reasons_against(techniques: Sequence[Technique], geometry: Geometry) -> dict[Technique, str]:
+    """Return why no puzzle of a shape can need each of these, which may all be used; nothing if one can."""
+    reasons = {technique: why_not(technique, geometry) for technique in techniques}
+    if geometry == Geometry.of_size(4) and {*_ENOUGH_ON_4X4} <= {t.slug for t in techniques}:
+        for technique in techniques:
+            if technique.slug not in _ENOUGH_ON_4X4:
+                reasons[technique] = reasons[technique] or "naked singles are enough for all of them"
+    return reasons
+
+
+def why_not(technique: Technique, geometry: Geometry) -> str:
+    """Return why no puzzle of a shape can need a technique, or nothing if one can.
+
+    >>> from nonet import Geometry, technique
+    >>> why_not(technique("jellyfish"), Geometry.of_size(6))
+    'a fish of 4 rows needs 8 of them, or the other rows make a simpler one'
+    >>> why_not(technique("x-wing"), Geometry.of_size(6))
+    ''
+    """
+    if geometry.is_classic:
+        return ""
+    size = geometry.size
+    if 2 * (rows := _FISH.get(technique.slug, 0)) > size:
+        return f"a fish of {rows} rows needs {2 * rows} of them, or the other rows make a simpler one"
+    cells = _SUBSETS.get(technique.slug.rpartition("-")[2], 0) if technique.family == "subsets" else 0
+    if 2 * cells > size:
+        return f"a subset of {cells} cells needs houses of {2 * cells}, or the other cells make a simpler one"
+    if knows(technique, geometry):
+        return ""
+    if technique.needs_uniqueness and (geometry.extra or geometry.rules):
+        return "it counts on digits that could change places, which further houses and rules tell apart"
+    return "that is known for classic 9x9 grids only"
