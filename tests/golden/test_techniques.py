@@ -1,30 +1,22 @@
 """Each technique finds what it should in its own cases, and nothing where it should not.
 
-A case is a line of HoDoKu's library format: a position and what the technique eliminates or places in it.
-A code that ends in ``-x`` marks a position in which it finds nothing.
+A case is a line of HoDoKu's library format, or of a form of our own for puzzles with rules: a position and what
+the technique eliminates or places in it. A code that ends in ``-x`` marks one in which it finds nothing.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from cases import conclusions, expected
+from cases import FOLDER, cases_of, conclusions, expected
 
-from nonet import Puzzle, loads_all, solve, steps, technique
+from nonet import solve, steps, technique
 from nonet.logic.catalogue import all_techniques
-
-CASES = Path(__file__).parent / "techniques"
-
-
-def cases(slug: str) -> list[Puzzle]:
-    return list(loads_all((CASES / f"{slug}.txt").read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize("slug", [t.slug for t in all_techniques()])
 def test_finds_its_cases(slug: str) -> None:
     hits = misses = 0
-    for case in cases(slug):
+    for case in cases_of(slug):
         found = conclusions(case, slug)
         if case.info["technique"].endswith("-x"):
             misses += 1
@@ -38,7 +30,7 @@ def test_finds_its_cases(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", [t.slug for t in all_techniques()])
 def test_its_cases_are_sound(slug: str) -> None:
-    for case in cases(slug):
+    for case in cases_of(slug):
         if case.info["technique"].endswith("-x"):
             continue
         solution = solve(case.givens).digits
@@ -52,4 +44,4 @@ def test_its_cases_are_sound(slug: str) -> None:
 
 
 def test_every_case_file_belongs_to_a_technique() -> None:
-    assert {path.stem for path in CASES.glob("*.txt")} == {t.slug for t in all_techniques()}
+    assert {path.stem for path in FOLDER.glob("*.txt")} == {t.slug for t in all_techniques()}

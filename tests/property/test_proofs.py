@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import reduce
 from itertools import islice
 from operator import or_
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from cases import cases_of
 
-from nonet import Position, _core, loads_all, steps, techniques
+from nonet import Position, _core, steps, techniques
 from nonet.logic import End, Role, table
 from nonet.logic.proof import AlmostLockedSet, Chain, Claim, Link, Node
 from nonet.notation import digits_of
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from nonet.logic import Step
 
-CASES = Path(__file__).parents[1] / "golden" / "techniques"
 ENOUGH = 40
 
 
@@ -31,7 +30,7 @@ def test_names_are_the_same_in_the_core() -> None:
 
 
 def proofs(slug: str) -> Iterator[Step]:
-    for case in loads_all((CASES / f"{slug}.txt").read_text(encoding="utf-8")):
+    for case in cases_of(slug):
         yield from islice(steps(case, techniques=[slug]), ENOUGH)
 
 

@@ -11,9 +11,10 @@ from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 import pytest
+from cases import cases_of
 
 import nonet
-from nonet import Geometry, Grid, loads_all
+from nonet import Geometry, Grid
 from nonet.english import listed
 from nonet.logic.catalogue import all_techniques
 from nonet.notation import writing
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from nonet import Step
 
 TESTS = Path(__file__).parents[1]
-CASES = TESTS / "golden" / "techniques"
 WALKS = (TESTS / "data" / "walks.txt").read_text(encoding="utf-8").splitlines()
 
 FAULTS = {
@@ -56,8 +56,7 @@ def check(text: str) -> None:
 
 @cache
 def steps_of_cases(slug: str) -> tuple[Step, ...]:
-    cases = loads_all((CASES / f"{slug}.txt").read_text(encoding="utf-8"))
-    return tuple(step for case in cases for step in nonet.steps(case, techniques=[slug]))
+    return tuple(step for case in cases_of(slug) for step in nonet.steps(case, techniques=[slug]))
 
 
 @pytest.mark.parametrize("slug", [t.slug for t in all_techniques()])

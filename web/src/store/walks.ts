@@ -74,6 +74,7 @@ const filledIn = (walk: Walk): Walk => ({
     pointed: step.pointed ?? [],
     blockers: step.blockers ?? [],
     reason: step.reason ?? [],
+    rules: step.rules ?? [],
     sets: [],
     chains: [],
     legend: step.legend ?? [],

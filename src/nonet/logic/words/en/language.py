@@ -27,9 +27,12 @@ from nonet.logic.words.en import (
     walks,
     wings,
 )
+from nonet.logic.words.en.rules import names
+from nonet.logic.words.en.rules import words as rules
 
 _FAMILIES = (
     singles,
+    rules,
     locked,
     subsets,
     fish,
@@ -57,6 +60,7 @@ LANGUAGE = Language(
     techniques={slug: words for family in _FAMILIES for slug, words in family.WORDS.items()},
     house=prose.house,
     houses=prose.houses,
+    rule=names.called,
     families=titles.FAMILIES,
     levels=titles.LEVELS,
     marks=titles.MARKS,
