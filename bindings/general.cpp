@@ -1,5 +1,6 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -8,12 +9,14 @@
 #include <optional>
 #include <span>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "nonet/logic/general/walk.hpp"
+#include "nonet/network.hpp"
 #include "steps.hpp"
 
 namespace nb = nanobind;
@@ -24,10 +27,10 @@ namespace {
 
 // A kind ("row", "column", "box", anything else) and cells.
 using HouseData = std::tuple<std::string_view, std::vector<Cell>>;
-// Cells, and the number of the rule.
-using ApartData = std::tuple<std::vector<Cell>, int>;
-// Two cells, what goes with each digit of the first, and the number of the rule.
-using RelationData = std::tuple<Cell, Cell, std::vector<Digits>, int>;
+// A kind, cells and numbers.
+using ConstraintData = std::tuple<std::string, std::vector<int>, std::vector<int>>;
+// The technique that tells what it says, cells in which it allows no digit twice, and its constraints.
+using RuleData = std::tuple<std::string, std::vector<std::vector<Cell>>, std::vector<ConstraintData>>;
 
 HouseKind kind_of(std::string_view name) {
     if (name == "row") { return HouseKind::row; }
@@ -35,17 +38,34 @@ HouseKind kind_of(std::string_view name) {
     return name == "box" ? HouseKind::box : HouseKind::extra;
 }
 
+Rule rule_of(const RuleData& data) {
+    const auto& [technique, apart, constraints] = data;
+    Rule rule{technique, apart, {}, static_cast<int>(constraints.size())};
+    for (const auto& [kind, cells, numbers] : constraints) {
+        rule.cells.insert(rule.cells.end(), cells.begin(), cells.end());
+    }
+    return rule;
+}
+
+nonet::Network network_of(int cells, int digits, const std::vector<HouseData>& houses,
+                          const std::vector<RuleData>& rules) {
+    std::vector<std::vector<int>> all_houses;
+    for (const auto& [kind, members] : houses) { all_houses.emplace_back(members.begin(), members.end()); }
+    std::vector<nonet::Constraint> constraints;
+    for (const auto& [technique, apart, told] : rules) {
+        for (const auto& [kind, members, numbers] : told) { constraints.push_back({kind, members, numbers}); }
+    }
+    return {cells, digits, all_houses, constraints};
+}
+
 Board make_board(int cells, int digits, const std::vector<HouseData>& houses,
-                 const std::vector<ApartData>& apart, const std::vector<RelationData>& relations) {
+                 const std::vector<RuleData>& rules) {
     std::vector<House> all_houses;
     for (const auto& [kind, members] : houses) { all_houses.push_back({kind_of(kind), members, {}, false}); }
-    std::vector<Apart> all_apart;
-    for (const auto& [members, rule] : apart) { all_apart.push_back({members, rule}); }
-    std::vector<Relation> all_relations;
-    for (const auto& [one, other, followers, rule] : relations) {
-        all_relations.push_back({one, other, followers, rule});
-    }
-    return {cells, digits, std::move(all_houses), std::move(all_apart), std::move(all_relations)};
+    std::vector<Rule> all_rules;
+    for (const RuleData& rule : rules) { all_rules.push_back(rule_of(rule)); }
+    return {cells, digits, std::move(all_houses), all_rules,
+            nonet::Narrowing(network_of(cells, digits, houses, rules))};
 }
 
 Position make_position(const Board& board, const nb::bytes& digits, const std::vector<Digits>& masks) {
@@ -89,6 +109,10 @@ std::optional<Step> find_first(const Board& board, const nb::bytes& digits, cons
     return first_step(position, order);
 }
 
+bool breaks(const Board& board, const nb::bytes& digits, const std::vector<Digits>& masks) {
+    return is_broken(make_position(board, digits, masks));
+}
+
 FoundWalk walk_through(const Board& board, const nb::bytes& digits, const std::vector<Digits>& masks,
                        const std::vector<int>& order) {
     check_order(order);
@@ -113,17 +137,18 @@ void bind_general(nb::module_& m) {
         .def(
             "__init__",
             [](Board* board, int cells, int digits, const std::vector<HouseData>& houses,
-               const std::vector<ApartData>& apart, const std::vector<RelationData>& relations) {
-                new (board) Board(make_board(cells, digits, houses, apart, relations));
+               const std::vector<RuleData>& rules) {
+                new (board) Board(make_board(cells, digits, houses, rules));
             },
-            "cells"_a, "digits"_a, "houses"_a, "apart"_a, "relations"_a,
-            "Houses are (kind, cells); cells in which a rule allows no digit twice (cells, rule); what it "
-            "says "
-            "of two cells (one, other, what goes with each digit of the first, rule).")
+            "cells"_a, "digits"_a, "houses"_a, "rules"_a,
+            "Houses are (kind, cells); rules are (the technique that tells what it says, sets of cells in "
+            "which it allows no digit twice, constraints as in a network).")
         .def("find_all", &find_all, "digits"_a, "masks"_a, "technique"_a,
              "All steps of a technique in a position.")
         .def("find_first", &find_first, "digits"_a, "masks"_a, "order"_a,
              "The first step of the first technique that finds one, or None.")
+        .def("is_broken", &breaks, "digits"_a, "masks"_a,
+             "Whether some house or rule cannot be obeyed any more, as far as can be seen without a guess.")
         .def("walk", &walk_through, "digits"_a, "masks"_a, "order"_a,
              "All steps up to where it ended, and how it did.");
 }

@@ -22,6 +22,7 @@ ROOM = {
     "packed": "search",
     "search": "search",
     "network": "rules",
+    "narrowing": "narrowing",  # what rules say without a search, which logic may ask
     "rules": "rules",
     "logic": "logic",
     "last_resort": "last_resort",
@@ -32,10 +33,11 @@ MAY_INCLUDE: dict[str, set[str]] = {
     "text": set(),
     "random": set(),
     "search": {"parallel"},
-    "rules": {"search"},
+    "narrowing": set(),
+    "rules": {"narrowing", "search"},
     "symmetry": {"parallel", "random"},
     "generate": {"parallel", "random", "search"},
-    "logic": {"parallel"},  # never search: a technique must not be able to peek at the answer
+    "logic": {"narrowing", "parallel"},  # never search: a technique must not be able to peek at the answer
     "last_resort": {"logic", "search"},  # no logic: it looks the answer up
 }
 

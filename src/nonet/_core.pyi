@@ -207,9 +207,9 @@ def general_technique_names() -> list[str]:
 class LogicBoard:
     """A grid of any size and shape, made ready for logic."""
 
-    def __init__(self, cells: int, digits: int, houses: Sequence[tuple[str, Sequence[int]]], apart: Sequence[tuple[Sequence[int], int]], relations: Sequence[tuple[int, int, Sequence[int], int]]) -> None:
+    def __init__(self, cells: int, digits: int, houses: Sequence[tuple[str, Sequence[int]]], rules: Sequence[tuple[str, Sequence[Sequence[int]], Sequence[tuple[str, Sequence[int], Sequence[int]]]]]) -> None:
         """
-        Houses are (kind, cells); cells in which a rule allows no digit twice (cells, rule); what it says of two cells (one, other, what goes with each digit of the first, rule).
+        Houses are (kind, cells); rules are (the technique that tells what it says, sets of cells in which it allows no digit twice, constraints as in a network).
         """
 
     def find_all(self, digits: bytes, masks: Sequence[int], technique: int) -> list[Step]:
@@ -217,6 +217,11 @@ class LogicBoard:
 
     def find_first(self, digits: bytes, masks: Sequence[int], order: Sequence[int]) -> Step | None:
         """The first step of the first technique that finds one, or None."""
+
+    def is_broken(self, digits: bytes, masks: Sequence[int]) -> bool:
+        """
+        Whether some house or rule cannot be obeyed any more, as far as can be seen without a guess.
+        """
 
     def walk(self, digits: bytes, masks: Sequence[int], order: Sequence[int]) -> Walk:
         """All steps up to where it ended, and how it did."""

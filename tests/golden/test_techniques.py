@@ -1,7 +1,8 @@
 """Each technique finds what it should in its own cases, and nothing where it should not.
 
-A case is a line of HoDoKu's library format, or of a form of our own for puzzles with rules: a position and what
-the technique eliminates or places in it. A code that ends in ``-x`` marks one in which it finds nothing.
+A case is a line of HoDoKu's library format, or of one for puzzles with rules (``nonet.lessons.read_line``): a
+position and what the technique eliminates or places in it. A code that ends in ``-x`` marks one in which it
+finds nothing.
 """
 
 from __future__ import annotations

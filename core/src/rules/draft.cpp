@@ -28,6 +28,17 @@ Draft::Draft(int cells, int digits) : plan_(std::make_shared<Plan>()) {
     plan_->sees.assign(plan_->cell_words * at(cells), 0);
 }
 
+void Draft::begin(Origin origin) {
+    origin_ = static_cast<int>(plan_->origins.size());
+    plan_->origins.push_back(std::move(origin));
+}
+
+void Draft::share_origin(int origin) {
+    std::vector<int>& all = plan_->origins[at(origin)].constraints;
+    const std::vector<int>& more = plan_->origins[at(origin_)].constraints;
+    all.insert(all.end(), more.begin(), more.end());
+}
+
 bool Draft::differ(int one, int other) const {
     return (plan_->sees[at(one) * plan_->cell_words + at(other) / 64] >> (other % 64) & 1) != 0;
 }
@@ -68,6 +79,7 @@ void Draft::make_differ(const std::vector<Cell>& cells) {
     if (house.size() != at(digits())) { return; }
     if (std::find(plan_->houses.begin(), plan_->houses.end(), house) == plan_->houses.end()) {
         plan_->houses.push_back(std::move(house));
+        plan_->origin_of_house.push_back(origin_);
     }
 }
 
@@ -102,8 +114,12 @@ std::shared_ptr<const Plan> Draft::finish() && {
     compare_houses();
     make_leftovers(*this);
     share_what_equal_cells_see();
-    for (std::size_t i = 0; i < later_.size(); ++i) { later_[i](*this); }
+    for (std::size_t i = 0; i < later_.size(); ++i) {
+        origin_ = later_[i].first;
+        later_[i].second(*this);
+    }
     SumMaker(*this).make_all();
+    origin_ = kNoOrigin;
     cross_houses();
     std::stable_sort(rules_.begin(), rules_.end(),
                      [](const auto& a, const auto& b) { return a->cost < b->cost; });

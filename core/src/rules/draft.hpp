@@ -50,19 +50,37 @@ class Draft {
     /// Says that two cells hold the same digit, so that both differ from what one of them differs from.
     void make_equal(int one, int other);
 
-    void keep(int cell, Digits digits) { plan_->start[static_cast<std::size_t>(cell)] &= digits; }
+    /// Says what all that is told from here on rests on.
+    void begin(Origin origin);
+    /// Says that what was told at another time rests on the present constraint too.
+    void share_origin(int origin);
+    int origin() const { return origin_; }
+
+    void keep(int cell, Digits digits) {
+        plan_->start[static_cast<std::size_t>(cell)] &= digits;
+        plan_->kept.push_back({origin_, static_cast<Cell>(cell), digits});
+    }
     void give_up() { plan_->impossible = true; }
-    void later(std::function<void(Draft&)> act) { later_.push_back(std::move(act)); }
-    void add(std::unique_ptr<Rule> rule) { rules_.push_back(std::move(rule)); }
+    void later(std::function<void(Draft&)> act) { later_.push_back({origin_, std::move(act)}); }
+    void add(std::unique_ptr<Rule> rule) {
+        rule->origin = origin_;
+        rules_.push_back(std::move(rule));
+    }
 
     /// Says that the terms, each cell once and in ascending order, add up to a total.
-    void add_sum(std::int64_t total, std::vector<Term> terms) { sums_.push_back({total, std::move(terms)}); }
+    void add_sum(std::int64_t total, std::vector<Term> terms) {
+        sums_.push_back({total, std::move(terms), origin_});
+    }
 
     /// Equal masks share a relation.
     std::shared_ptr<const Relation> relation(const std::vector<Digits>& masks);
 
     /// The groups of digits of which these cells must hold one each; for the maker of such a constraint.
-    std::vector<Digits>& groups_of(const std::vector<Cell>& cells) { return groups_[cells]; }
+    struct Groups {
+        std::vector<Digits> digits;
+        int origin = kNoOrigin;
+    };
+    Groups& groups_of(const std::vector<Cell>& cells) { return groups_[cells]; }
 
     const std::vector<std::vector<Cell>>& houses() const { return plan_->houses; }
 
@@ -88,16 +106,18 @@ class Draft {
 
     std::shared_ptr<Plan> plan_;
     std::vector<std::unique_ptr<Rule>> rules_;
-    std::vector<std::function<void(Draft&)>> later_;
+    std::vector<std::pair<int, std::function<void(Draft&)>>> later_;  // with its origin
+    int origin_ = kNoOrigin;                                          // of what is being told
     std::vector<std::pair<int, int>> equals_;
     std::map<std::vector<Digits>, std::shared_ptr<const Relation>> relations_;
     std::vector<std::uint8_t> common_;  // see common_with, end to end
 
-    std::map<std::vector<Cell>, std::vector<Digits>> groups_;
+    std::map<std::vector<Cell>, Groups> groups_;
 
     struct Sum {
         std::int64_t total;
         std::vector<Term> terms;
+        int origin;
     };
     std::vector<Sum> sums_;
 };

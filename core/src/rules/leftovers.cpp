@@ -54,11 +54,16 @@ class LeftoverMaker {
         CellSet others;
         for (std::size_t house = first; house <= last; ++house) { stack |= CellSet(houses_[house]); }
         for (const std::size_t house : others_) { others |= CellSet(houses_[house]); }
-        make((stack - others).list(), (others - stack).list());
+        Origin origin{{}, {houses_.begin() + at(first), houses_.begin() + at(last + 1)}, true};
+        for (const std::size_t house : others_) { origin.houses.push_back(houses_[house]); }
+        make((stack - others).list(), (others - stack).list(), std::move(origin));
     }
 
-    void make(std::vector<Cell> inside, const std::vector<Cell>& outside) {
+    static std::ptrdiff_t at(std::size_t place) { return static_cast<std::ptrdiff_t>(place); }
+
+    void make(std::vector<Cell> inside, const std::vector<Cell>& outside, Origin origin) {
         if (!made_.insert(std::minmax(inside, outside)).second) { return; }
+        draft_.begin(std::move(origin));
         inside.insert(inside.end(), outside.begin(), outside.end());
         add_same(draft_, std::move(inside), outside.size());
     }

@@ -26,7 +26,8 @@ Network::Network(int cells, int digits, const std::vector<std::vector<int>>& hou
         }
         draft.make_differ(members);
     }
-    for (const Constraint& constraint : constraints) {
+    for (int number = 0; const Constraint& constraint : constraints) {
+        draft.begin({{number++}, {}, false});
         const rules::Maker make = rules::maker_of(constraint.kind);
         if (make == nullptr) {
             throw std::invalid_argument("there is no kind of constraint '" + constraint.kind + "'");

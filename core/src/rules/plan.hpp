@@ -11,6 +11,23 @@ namespace nonet::rules {
 
 class State;
 
+/// What a rule rests on: the constraints that ask for it, by their numbers, and for a rule that follows from
+/// several of them, or from houses alone, the houses.
+struct Origin {
+    std::vector<int> constraints;
+    std::vector<std::vector<Cell>> houses;
+    bool is_derived = false;
+};
+
+inline constexpr int kNoOrigin = -1;
+
+/// Digits that a constraint leaves to a cell, whatever the other cells hold.
+struct Kept {
+    int origin;
+    Cell cell;
+    Digits digits;
+};
+
 /// A narrowing: takes candidates away that no solution can have. Rules never change, so searches share them.
 class Rule {
    public:
@@ -30,6 +47,7 @@ class Rule {
     int weight = 0;  ///< how strongly it draws the first guesses to its cells
     bool trusts_itself =
         false;                ///< what it settled itself it need not look at again to tell right from wrong
+    int origin = kNoOrigin;   ///< its place in the origins of the plan; none if houses are all that it knows
     std::size_t scratch = 0;  ///< bytes of working memory that it wants
 };
 
@@ -75,10 +93,13 @@ struct Plan {
     std::vector<std::uint64_t> sees;  // the same as bits, `cell_words` per cell
     std::size_t cell_words = 0;
     std::vector<std::vector<Cell>> houses;  // those that hold every digit
-    std::size_t lanes = 0;                  // houses, rounded up
-    std::size_t planes = 1;                 // 2 with more than 16 digits
-    std::vector<Place> places;              // of the cells in the table of houses, end to end
-    std::vector<double> scores;             // by cell: how soon to guess at it
+    std::vector<int> origin_of_house;       // where a constraint makes it one, the place of its origin
+    std::vector<Origin> origins;
+    std::vector<Kept> kept;
+    std::size_t lanes = 0;       // houses, rounded up
+    std::size_t planes = 1;      // 2 with more than 16 digits
+    std::vector<Place> places;   // of the cells in the table of houses, end to end
+    std::vector<double> scores;  // by cell: how soon to guess at it
     std::size_t scratch = 0;
 
     std::size_t words() const { return (rules.size() + 63) / 64; }

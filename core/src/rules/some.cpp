@@ -109,11 +109,12 @@ void make_some(Draft& draft, const Constraint& constraint) {
     const Digits digits = digits_of(draft, constraint, constraint.numbers[0]);
     if (cells.empty() || digits == 0) { return draft.give_up(); }
     std::sort(cells.begin(), cells.end());
-    std::vector<Digits>& groups = draft.groups_of(cells);
-    groups.push_back(digits);
-    if (groups.size() > 1) { return; }
+    Draft::Groups& groups = draft.groups_of(cells);
+    groups.digits.push_back(digits);
+    if (groups.digits.size() > 1) { return draft.share_origin(groups.origin); }
+    groups.origin = draft.origin();
     draft.later([cells](Draft& finished) {
-        const std::vector<Digits>& all = finished.groups_of(cells);
+        const std::vector<Digits>& all = finished.groups_of(cells).digits;
         for (std::size_t first = 0; first < all.size(); first += kMostGroups) {
             const std::size_t last = std::min(first + kMostGroups, all.size());
             const std::vector<Digits> some(all.begin() + static_cast<std::ptrdiff_t>(first),

@@ -63,7 +63,10 @@ void make_sum(Draft& draft, const Constraint& constraint) {
 }
 
 void SumMaker::make_all() {
-    for (const Draft::Sum& sum : draft_.sums_) { make(sum.total, sum.terms); }
+    for (const Draft::Sum& sum : draft_.sums_) {
+        draft_.origin_ = sum.origin;
+        make(sum.total, sum.terms);
+    }
     find_cages();
     if (!cages_.empty()) { derive(); }
 }
@@ -216,7 +219,7 @@ void SumMaker::find_cages() {
             cells.push_back(static_cast<Cell>(term.cell));
         }
         if (is_plain && draft_.all_differ(cells)) {
-            plain.push_back({sum.total, CellSet(cells), cells.size()});
+            plain.push_back({sum.total, CellSet(cells), cells.size(), sum.origin});
         }
     }
     std::ranges::stable_sort(plain, {}, &Cage::size);
@@ -231,27 +234,28 @@ void SumMaker::find_cages() {
 void SumMaker::derive() {
     std::vector<CellSet> houses;
     for (const std::vector<Cell>& house : draft_.houses()) { houses.emplace_back(house); }
-    const std::int64_t total = std::int64_t{draft_.digits()} * (draft_.digits() + 1) / 2;
     for (std::size_t first = 0; first < houses.size(); ++first) {
         CellSet stack;
         for (std::size_t last = first; last < houses.size(); ++last) {
             if (stack.meets(houses[last])) { break; }
             stack |= houses[last];
             if (stack.count() == static_cast<std::size_t>(draft_.cells())) { break; }
-            compare_with_cages(stack, total * static_cast<std::int64_t>(last - first + 1));
+            compare_with_cages(stack, first, last);
         }
     }
 }
 
-// Takes off every cage that lies mostly in a region: what is left inside, less what sticks out, has a known
-// sum.
-void SumMaker::compare_with_cages(const CellSet& region, std::int64_t total) {
+// Takes off every cage that lies mostly in the region of the houses from `first` to `last`: what is left
+// inside, less what sticks out, has a known sum.
+void SumMaker::compare_with_cages(const CellSet& region, std::size_t first, std::size_t last) {
+    std::int64_t total = std::int64_t{draft_.digits()} * (draft_.digits() + 1) / 2;
+    total *= static_cast<std::int64_t>(last - first + 1);
     CellSet taken;
-    bool any = false;
+    std::vector<int> origins;  // of the cages
     for (const Cage& cage : cages_) {
         if ((cage.cells & region).count() * 2 <= cage.size) { continue; }
-        any = true;
         total -= cage.total;
+        origins.push_back(cage.origin);
         taken |= cage.cells;
     }
     const CellSet innies = region - taken;
@@ -261,12 +265,24 @@ void SumMaker::compare_with_cages(const CellSet& region, std::int64_t total) {
     const std::size_t most = has_uncovered
                                  ? std::max(kMostDerivedTerms, static_cast<std::size_t>(draft_.digits()))
                                  : kMostDerivedTerms;
-    if (!any || size > most) { return; }
+    if (origins.empty() || size > most) { return; }
     std::vector<Term> terms;
     for (const int cell : innies.list()) { terms.push_back({cell, 1}); }
     for (const int cell : outies.list()) { terms.push_back({cell, -1}); }
     std::ranges::sort(terms);
+    draft_.begin(origin_of(first, last, origins));
     make(total, std::move(terms));
+}
+
+Origin SumMaker::origin_of(std::size_t first, std::size_t last, const std::vector<int>& origins) const {
+    Origin all;
+    all.is_derived = true;
+    for (std::size_t house = first; house <= last; ++house) { all.houses.push_back(draft_.houses()[house]); }
+    for (const int origin : origins) {
+        const Origin& one = draft_.plan_->origins[static_cast<std::size_t>(origin)];
+        all.constraints.insert(all.constraints.end(), one.constraints.begin(), one.constraints.end());
+    }
+    return all;
 }
 
 }  // namespace nonet::rules

@@ -21,6 +21,7 @@ class SumMaker {
         std::int64_t total;
         CellSet cells;
         std::size_t size;
+        int origin;
     };
 
     void make(std::int64_t total, std::vector<Term> terms);
@@ -28,7 +29,8 @@ class SumMaker {
     void make_linear(std::int64_t total, const std::vector<Term>& terms);
     void find_cages();
     void derive();
-    void compare_with_cages(const CellSet& region, std::int64_t total);
+    void compare_with_cages(const CellSet& region, std::size_t first, std::size_t last);
+    Origin origin_of(std::size_t first, std::size_t last, const std::vector<int>& origins) const;
     std::vector<std::vector<Cell>> split(const std::vector<Cell>& cells) const;
 
     Draft& draft_;

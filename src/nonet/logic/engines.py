@@ -48,7 +48,7 @@ def knows(technique: Technique, geometry: Geometry) -> bool:
 
 def _kind_of(technique: Technique, geometry: Geometry) -> type[_Classic | _General] | None:
     if geometry.is_classic:
-        return _Classic
+        return _Classic if technique.slug in native.NUMBERS else None
     if technique.slug in general.NUMBERS:
         return _General
     # With more houses or rules there are fewer solutions, so all that follows from the classic houses is

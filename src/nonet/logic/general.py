@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from nonet import _core
+from nonet.logic import table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from nonet.geometry import Geometry
+    from nonet.rules import Rule
 
 NUMBERS = {name: number for number, name in enumerate(_core.general_technique_names())}
 """The techniques that work on any grid, with their numbers in the core."""
 
-_Relation = tuple[int, int, list[int], int]
+_TECHNIQUES = {kind: slug for slug in table.RULE_TECHNIQUES for kind in table.KINDS[slug]}
+"""By kind of rule, the technique that tells what such a rule says."""
+
+_Rule = tuple[str, list[tuple[int, ...]], list[tuple[str, list[int], list[int]]]]
 
 
 @lru_cache(maxsize=32)
@@ -26,15 +28,10 @@ def board_of(geometry: Geometry) -> _core.LogicBoard:
         len(geometry.cells),
         len(geometry.digits),
         [(house.kind, house.cells) for house in geometry.houses],
-        [(cells, number) for number, rule in enumerate(geometry.rules) for cells in rule.apart(geometry)],
-        [*_relations(geometry)],
+        [_told(rule, geometry) for rule in geometry.rules],
     )
 
 
-def _relations(geometry: Geometry) -> Iterator[_Relation]:
-    """Yield what rules say of two cells: both, what goes with each digit of the first, the rule's number."""
-    for number, rule in enumerate(geometry.rules):
-        for kind, cells, numbers in rule.constraints(geometry):
-            if kind in ("line", "pairs"):
-                two = pairwise(cells) if kind == "line" else combinations(cells, 2)
-                yield from ((one, other, numbers, number) for one, other in two)
+def _told(rule: Rule, geometry: Geometry) -> _Rule:
+    constraints = [*map(tuple, rule.constraints(geometry))]
+    return _TECHNIQUES[rule.kind], [*rule.apart(geometry)], constraints

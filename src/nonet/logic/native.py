@@ -13,7 +13,7 @@ from nonet.notation import digits_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from nonet.geometry import House
+    from nonet.geometry import Geometry
     from nonet.logic.technique import Technique
     from nonet.position import Position
 
@@ -31,7 +31,8 @@ def numbered(techniques: Iterable[Technique], numbers: Mapping[str, int] = NUMBE
 
 def step_of(found: _core.Step, position: Position, technique: Technique) -> Step:
     """Return what the core has found in a position by a technique."""
-    sets, links, chains = _proof_of(found, position.geometry.houses) if found.links else _NO_PROOF
+    sets, links, chains = _proof_of(found, position.geometry) if found.links else _NO_PROOF
+    rules = tuple([position.geometry.rules[number] for number in found.rules])
     return Step._of(
         technique=technique,
         position=position,
@@ -40,10 +41,11 @@ def step_of(found: _core.Step, position: Position, technique: Technique) -> Step
         digits=tuple(digits_of(found.digits)),
         marks=tuple([Mark(mark.cell, mark.digit, _ROLES[mark.role]) for mark in found.marks]),
         houses=tuple([HouseMark(mark.house, _ROLES[mark.role]) for mark in found.houses]),
+        rules=rules,
         sets=sets,
         links=links,
         chains=chains,
-        kind=found.kind,
+        kind=found.kind or (rules[0].kind if rules else ""),
         complete=found.complete,
     )
 
@@ -52,9 +54,9 @@ _Proof = tuple[tuple[AlmostLockedSet, ...], tuple[Link, ...], tuple[Chain, ...]]
 _NO_PROOF: _Proof = (), (), ()
 
 
-def _proof_of(found: _core.Step, houses: Sequence[House]) -> _Proof:
-    sets = tuple(_set_of(each, houses) for each in found.sets)
-    links = tuple(_link_of(link, houses, sets) for link in found.links)
+def _proof_of(found: _core.Step, geometry: Geometry) -> _Proof:
+    sets = tuple(_set_of(each, geometry) for each in found.sets)
+    links = tuple(_link_of(link, geometry, sets) for link in found.links)
     chains = (
         Chain(_node_of(chain.premise), chain.supposed, links[chain.first : chain.end])
         for chain in found.chains
@@ -66,13 +68,15 @@ def _node_of(node: _core.Node) -> Node:
     return Node(node.cells, node.digit)
 
 
-def _set_of(found: _core.AlmostLockedSet, houses: Sequence[House]) -> AlmostLockedSet:
+def _set_of(found: _core.AlmostLockedSet, geometry: Geometry) -> AlmostLockedSet:
     digits = tuple(digits_of(found.digits))
-    return AlmostLockedSet(found.cells, digits, houses[found.house], _ROLES[found.role])
+    return AlmostLockedSet(found.cells, digits, geometry.houses[found.house], _ROLES[found.role])
 
 
-def _link_of(link: _core.Link, houses: Sequence[House], sets: Sequence[AlmostLockedSet]) -> Link:
+def _link_of(link: _core.Link, geometry: Geometry, sets: Sequence[AlmostLockedSet]) -> Link:
     start, end = _node_of(link.start), _node_of(link.end)
     if link.set is not None:
         return Link(start, end, link.strong, sets[link.set])
-    return Link(start, end, link.strong, None if link.house is None else houses[link.house])
+    if link.rule is not None:
+        return Link(start, end, link.strong, geometry.rules[link.rule])
+    return Link(start, end, link.strong, None if link.house is None else geometry.houses[link.house])

@@ -5,12 +5,12 @@ from __future__ import annotations
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
+from nonet.geometry import House
 from nonet.logic.role import Role
+from nonet.rules import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from nonet.geometry import House
 
 
 class Node(NamedTuple):
@@ -66,18 +66,23 @@ class Link(NamedTuple):
     start: Node
     end: Node
     strong: bool
-    by: House | AlmostLockedSet | None = None
+    by: House | AlmostLockedSet | Rule | None = None
     """What makes it; nothing if that is its only cell, or cells that see each other in several houses."""
 
     @property
     def house(self) -> House | None:
         """The house that makes it, if one does."""
-        return None if isinstance(self.by, AlmostLockedSet) else self.by
+        return self.by if isinstance(self.by, House) else None
 
     @property
     def set(self) -> AlmostLockedSet | None:
         """The set that it goes through, if any."""
         return self.by if isinstance(self.by, AlmostLockedSet) else None
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule that makes it, if one does."""
+        return self.by if isinstance(self.by, Rule) else None
 
     @property
     def given(self) -> Claim:

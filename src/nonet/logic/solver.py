@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass, field
-from functools import cached_property, reduce
-from operator import or_
+from functools import cached_property
 from typing import TYPE_CHECKING, overload
 
 from nonet import _core
 from nonet.errors import ConflictingGivens
-from nonet.logic import catalogue, engines
+from nonet.logic import catalogue, engines, general
 from nonet.logic.end import End
 from nonet.logic.native import NUMBERS
 from nonet.logic.words import spoken
-from nonet.notation import mask_of
 from nonet.position import Position
 from nonet.puzzle import Puzzle
-from nonet.question import houses_alone
+from nonet.question import asked_grid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -26,7 +24,6 @@ if TYPE_CHECKING:
     from nonet.logic.technique import Technique
     from nonet.question import AnyPuzzle
 
-_UNABLE = "hints, walks and ratings do not know yet"
 _ENDS = tuple(map(End, _core.end_names()))
 
 
@@ -183,7 +180,7 @@ def tally(puzzle: AnyPuzzle, techniques: Sequence[Technique]) -> tuple[dict[Tech
     """
     if isinstance(puzzle, Position):
         return None
-    grid = houses_alone(puzzle, _UNABLE)
+    grid = asked_grid(puzzle)
     in_progress = isinstance(puzzle, Puzzle) and (puzzle.marks is not None or puzzle.state != grid)
     if in_progress or not grid.geometry.is_classic or any(t.find is not None for t in techniques):
         return None
@@ -246,7 +243,7 @@ class _Finder:
 
 def _start(puzzle: AnyPuzzle) -> tuple[Position, bytes]:
     """Return where to start, and which cells are givens."""
-    givens = houses_alone(puzzle, _UNABLE)
+    givens = asked_grid(puzzle)
     if isinstance(puzzle, Position):
         position = puzzle
     else:
@@ -257,11 +254,7 @@ def _start(puzzle: AnyPuzzle) -> tuple[Position, bytes]:
 
 
 def _end_of(position: Position) -> End:
-    houses = [house.cells for house in position.geometry.houses if len(house.cells) == position.grid.size]
-    everything = mask_of(range(1, position.grid.size + 1))
-    for cells in houses:
-        if reduce(or_, (position.masks[cell] for cell in cells)) != everything:
-            return End.BROKEN  # a house without a place for some digit
-    if not all(position.masks) or position.grid.conflicts():
+    board = general.board_of(position.geometry)
+    if board.is_broken(position.grid.digits, list(position.masks)) or position.grid.conflicts():
         return End.BROKEN
     return End.STUCK if 0 in position.grid.digits else End.SOLVED

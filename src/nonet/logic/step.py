@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from nonet.logic.proof import AlmostLockedSet, Chain, Link, Node
     from nonet.logic.role import Role
     from nonet.logic.technique import Technique
+    from nonet.rules import Rule
 
 
 class Candidate(NamedTuple):
@@ -62,6 +63,8 @@ class Step:
     """The digits that the pattern is about."""
     marks: tuple[Mark, ...] = ()
     houses: tuple[HouseMark, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    """The rules of the grid that the reason speaks of."""
     sets: tuple[AlmostLockedSet, ...] = ()
     """Almost locked sets, which explanations and pictures call A, B and so on."""
     links: tuple[Link, ...] = ()
@@ -202,7 +205,8 @@ class Step:
         """Return the step as plain data, ready for JSON: all that it takes to explain and to draw it."""
         from nonet.logic.legend import legend  # which knows this module
 
-        size = self.position.grid.size
+        shape = self.position.geometry
+        size = shape.size
 
         def names(cells: Iterable[int]) -> list[str]:
             return [cell_name(cell, size) for cell in cells]
@@ -226,7 +230,12 @@ class Step:
 
         def link_data(link: Link) -> dict[str, object]:
             by = set_names[self.sets.index(link.set)] if link.set else link.house and link.house.name
+            by = spoken().rule(link.rule, shape) if link.rule else by
             return {"from": node(link.start), "to": node(link.end), "strong": link.strong, "by": by}
+
+        def rule_data(rule: Rule) -> dict[str, object]:
+            cells = names(dict.fromkeys(rule.places))
+            return {"rule": rule.to_dict(shape), "label": spoken().rule(rule, shape), "cells": cells}
 
         return {
             "technique": self.technique.slug,
@@ -246,6 +255,7 @@ class Step:
             "eliminated": named(self.eliminated),
             "marks": [{"cell": cell_name(c, size), "digit": d, "role": r.value} for c, d, r in self.marks],
             "houses": [house(mark) for mark in self.houses],
+            "rules": [rule_data(rule) for rule in self.rules],
             "pointed": names(self.pointed),
             "blockers": named(self.blockers),
             "sets": [

@@ -48,11 +48,28 @@ enum class StepKind : std::uint8_t {
     type_2,
     type_3,
     type_4,
+    innies,  ///< of the rule of 45: cells inside of houses that no cage takes up
+    outies,  ///< cells of cages outside of houses
+    innies_and_outies,
+    leftovers,  ///< no cages at all: houses against houses
 };
 
-inline constexpr std::array<std::string_view, static_cast<std::size_t>(StepKind::type_4) + 1> kKindNames = {
-    "",       "continuous-loop", "discontinuous-loop", "aic", "contradiction", "verity", "type-1", "type-2",
-    "type-3", "type-4",
+inline constexpr std::array<std::string_view, static_cast<std::size_t>(StepKind::leftovers) + 1> kKindNames =
+    {
+        "",
+        "continuous-loop",
+        "discontinuous-loop",
+        "aic",
+        "contradiction",
+        "verity",
+        "type-1",
+        "type-2",
+        "type-3",
+        "type-4",
+        "innies",
+        "outies",
+        "innies-and-outies",
+        "leftovers",
 };
 
 constexpr std::string_view name_of(Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "graph.hpp"
+#include "narrower.hpp"
 #include "nonet/logic/general/step.hpp"
 
 namespace nonet::logic::general {
@@ -24,10 +25,16 @@ class Study {
         if (!graph_) { graph_ = std::make_unique<Graph>(position_); }
         return *graph_;
     }
+    /// What rules say of the candidates.
+    Narrower& narrower() const {
+        if (!narrower_) { narrower_ = narrower_of(position_); }
+        return *narrower_;
+    }
 
    private:
     const Position& position_;
     mutable std::unique_ptr<Graph> graph_;
+    mutable std::unique_ptr<Narrower> narrower_;
 };
 
 using Find = void(const Study&, Sink&);
@@ -44,7 +51,8 @@ using Techniques = std::vector<Technique>;
 #define NONET_GENERAL_FINDERS(of) \
     of(singles) \
     of(locked) \
-    of(subsets)
+    of(subsets) \
+    of(rules)
 // clang-format on
 
 namespace finders {

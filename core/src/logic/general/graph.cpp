@@ -1,11 +1,12 @@
 #include "graph.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
 namespace nonet::logic::general {
 
-Graph::Graph(const Position& position) : position_(position) {
+Graph::Graph(const Position& position) : position_(position), narrower_(narrower_of(position)) {
     number_candidates();
     add_truths();
     add_clashes();
@@ -41,6 +42,7 @@ void Graph::add_truths() {
             add_truth(std::move(all), Maker::house(house));
         }
     }
+    for (const Saying& saying : board.sayings()) { add_truths_by(saying); }
 }
 
 void Graph::add_truth(std::vector<int> candidates, Maker by) {
@@ -70,12 +72,54 @@ void Graph::add_clashes() {
             add_clash(one, number(peer, digit));
         }
     }
-    for (const Relation& relation : position_.board().relations()) {
-        for (int digit : digits_in(position_.candidates(relation.one))) {
-            const Digits followers = relation.followers[static_cast<std::size_t>(digit - 1)];
-            for (int other : digits_in(position_.candidates(relation.other) & ~followers)) {
-                add_clash(number(relation.one, digit), number(relation.other, other));
+    for (const Saying& saying : position_.board().sayings()) { add_what_clashes_by(saying); }
+}
+
+// Supposes each candidate in turn: what a rule then takes away clashes with it.
+void Graph::add_what_clashes_by(const Saying& saying) {
+    if (!saying.may_be_asked_often) { return; }
+    for (int cell : saying.own & position_.empty()) {
+        for (int digit : digits_in(position_.candidates(cell))) {
+            narrower_->suppose(cell, bit(digit));
+            for (const auto& [other, left] : narrower_->ask(saying.source).changes) {
+                if (other == cell) { continue; }
+                for (int gone : digits_in(position_.candidates(other) & ~left)) {
+                    const int one = number(cell, digit);
+                    const int two = number(other, gone);
+                    if (clash(one, two)) { continue; }
+                    add_clash(one, two);
+                    rule_of_clash_.emplace(std::minmax(one, two), saying.rules.front());
+                }
             }
+        }
+        narrower_->suppose(cell, position_.candidates(cell));
+    }
+}
+
+// Whether some of the cells can hold nothing but this digit.
+bool Graph::has_single(const CellSet& cells, int digit) const {
+    for (int cell : cells) {
+        if (position_.candidates(cell) == bit(digit)) { return true; }
+    }
+    return false;
+}
+
+// Supposes that a digit is in none of the cells of a rule: if the rule cannot be obeyed then, it is in one.
+void Graph::add_truths_by(const Saying& saying) {
+    if (!saying.may_be_asked_often) { return; }
+    for (int digit = 1; digit <= position_.board().digits(); ++digit) {
+        const CellSet places = saying.own & position_.places(digit);
+        if (places.empty() || has_single(places, digit)) { continue; }
+        for (int cell : places) { narrower_->suppose(cell, position_.candidates(cell) & ~bit(digit)); }
+        const bool is_needed = !narrower_->ask(saying.source).possible;
+        for (int cell : places) { narrower_->suppose(cell, position_.candidates(cell)); }
+        std::vector<int> all;
+        for (int cell : places) { all.push_back(number(cell, digit)); }
+        const auto is_same = [&](int truth) {
+            return truths_[static_cast<std::size_t>(truth)].candidates == all;
+        };
+        if (is_needed && !std::ranges::any_of(truths_of(all.front()), is_same)) {
+            add_truth(std::move(all), Maker::rule(saying.rules.front()));
         }
     }
 }
@@ -107,14 +151,8 @@ Maker Graph::maker_of_clash(int one, int other) const {
             if (cells.has(a.cell) && cells.has(b.cell)) { return Maker::rule(each.rule); }
         }
     }
-    for (const Relation& relation : board.relations()) {
-        const auto forbids = [&relation](Candidate x, Candidate y) {
-            return relation.one == x.cell && relation.other == y.cell &&
-                   (relation.followers[static_cast<std::size_t>(x.digit - 1)] & bit(y.digit)) == 0;
-        };
-        if (forbids(a, b) || forbids(b, a)) { return Maker::rule(relation.rule); }
-    }
-    return {};
+    const auto said = rule_of_clash_.find(std::minmax(one, other));
+    return said == rule_of_clash_.end() ? Maker{} : Maker::rule(said->second);
 }
 
 }  // namespace nonet::logic::general

@@ -5,9 +5,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include "narrower.hpp"
 #include "nonet/logic/general/step.hpp"
 
 namespace nonet::logic::general {
@@ -65,12 +69,17 @@ class Graph {
     void add_clash(int one, int other);
     void add_clashes();
     void list_clashes();
+    void add_what_clashes_by(const Saying& saying);
+    void add_truths_by(const Saying& saying);
+    bool has_single(const CellSet& cells, int digit) const;
 
     const Position& position_;
+    std::unique_ptr<Narrower> narrower_;
     std::vector<Candidate> candidates_;
     std::vector<int> numbers_;  // by cell and digit
     std::size_t words_ = 0;
     Bits bits_;  // `words_` for each candidate
+    std::map<std::pair<int, int>, int> rule_of_clash_;
     std::vector<int> clashes_;
     std::vector<std::size_t> first_clash_;
     std::vector<Truth> truths_;

@@ -88,6 +88,8 @@ std::optional<Step> first_step(const Position& position, std::span<const int> or
     return std::nullopt;
 }
 
+bool is_broken(const Position& position) { return position.is_broken() || breaks_a_rule(position); }
+
 void apply(Position& position, const Step& step) {
     for (Candidate each : step.placed) { position.place(each.cell, each.digit); }
     for (Candidate each : step.eliminated) { position.remove(each.cell, each.digit); }
@@ -96,11 +98,11 @@ void apply(Position& position, const Step& step) {
 WalkEnd walk(Position& position, std::span<const int> order, Sink& sink) {
     while (!position.is_solved()) {
         const std::optional<Step> step = first_step(position, order);
-        if (!step) { return position.is_broken() ? WalkEnd::broken : WalkEnd::stuck; }
+        if (!step) { return is_broken(position) ? WalkEnd::broken : WalkEnd::stuck; }
         if (!sink.take(*step)) { return WalkEnd::stopped; }
         apply(position, *step);
     }
-    return position.is_broken() ? WalkEnd::broken : WalkEnd::solved;
+    return is_broken(position) ? WalkEnd::broken : WalkEnd::solved;
 }
 
 }  // namespace nonet::logic::general

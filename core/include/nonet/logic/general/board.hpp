@@ -2,10 +2,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "nonet/logic/general/cell_set.hpp"
+#include "nonet/narrowing.hpp"
 
 namespace nonet::logic::general {
 
@@ -55,12 +58,12 @@ struct House {
     bool is_line() const { return kind == HouseKind::row || kind == HouseKind::column; }
 };
 
-/// What a rule says of two cells: which digits of `other` go with each digit of `one`.
-struct Relation {
-    Cell one = 0;
-    Cell other = 0;
-    std::vector<Digits> followers;  // followers[d - 1] go with d
-    int rule = 0;                   // its number among the rules of the grid
+/// A rule of the grid, as far as logic has to know it.
+struct Rule {
+    std::string technique;                 // the technique that tells what it says
+    std::vector<std::vector<Cell>> apart;  // cells in which it allows no digit twice
+    std::vector<Cell> cells;               // all that it speaks of
+    int constraints = 0;                   // how many of the constraints in the narrowing are its own
 };
 
 /// Cells in which a rule allows no digit twice.
@@ -69,12 +72,24 @@ struct Apart {
     int rule = 0;
 };
 
+/// Something that rules say: the conclusions of one of the sources of the narrowing.
+struct Saying {
+    int source = 0;
+    std::string technique;            // that tells it
+    std::vector<int> rules;           // by their numbers, in rising order
+    std::vector<int> houses;          // that it rests on besides
+    CellSet own;                      // the cells of the rules that the source looks at
+    CellSet cells;                    // all that it looks at
+    bool may_be_asked_often = false;  // it is about one rule, and quick
+};
+
 /// What never changes about a grid of any size and shape.
 class Board {
    public:
-    /// Throws std::invalid_argument with one sentence for what is no board.
-    Board(int cells, int digits, std::vector<House> houses, std::vector<Apart> apart,
-          std::vector<Relation> relations);
+    /// The narrowing has the constraints of the rules, one rule after the other. Throws std::invalid_argument
+    /// with one sentence for what is no board.
+    Board(int cells, int digits, std::vector<House> houses, const std::vector<Rule>& rules,
+          Narrowing narrowing);
 
     int cells() const { return cells_; }
     int digits() const { return digits_; }
@@ -89,16 +104,22 @@ class Board {
     /// The cells that see every cell of a set (none of which is among them); all cells for no cell.
     CellSet common_peers(const CellSet& cells) const;
     const std::vector<Apart>& apart() const { return apart_; }
-    const std::vector<Relation>& relations() const { return relations_; }
+    const Narrowing& narrowing() const { return narrowing_; }
+    const std::vector<Saying>& sayings() const { return sayings_; }
 
    private:
     void check_cells(std::span<const Cell> cells) const;
+    void add_houses();
+    void keep_apart(const std::vector<Rule>& rules);
+    void add_sayings(const std::vector<Rule>& rules);
+    int house_of(const CellSet& cells) const;
 
     int cells_;
     int digits_;
     std::vector<House> houses_;
     std::vector<Apart> apart_;
-    std::vector<Relation> relations_;
+    Narrowing narrowing_;
+    std::vector<Saying> sayings_;
     std::vector<std::vector<Cell>> houses_of_;
     std::vector<CellSet> peers_;
     CellSet everything_;

@@ -18,6 +18,10 @@ void find_steps(const Position& position, int technique, Sink& sink);
 /// The first step of the first technique in `order` that finds one.
 std::optional<Step> first_step(const Position& position, std::span<const int> order);
 
+/// Whether the position, as its digits and candidates stand, has no solution: some house or rule cannot be
+/// obeyed any more. False does not mean that there is one.
+bool is_broken(const Position& position);
+
 void apply(Position& position, const Step& step);
 
 /// Goes on from a position, always by the first technique in `order` that finds something, and tells the
