@@ -186,6 +186,7 @@ def tally(puzzle: AnyPuzzle, techniques: Sequence[Technique]) -> tuple[dict[Tech
         return None
     if conflicts := grid.conflicts():
         raise ConflictingGivens(conflicts)
+    techniques = [t for t in techniques if engines.knows(t, grid.geometry)]
     numbers = [NUMBERS[t.slug] for t in techniques]
     # The core writes into arrays; bytes that are looked at as such do, and need no numpy.
     cells = memoryview(grid.digits).cast("B", (1, len(grid)))
