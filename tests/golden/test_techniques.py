@@ -10,7 +10,7 @@ from __future__ import annotations
 import pytest
 from cases import FOLDER, cases_of, conclusions, expected
 
-from nonet import solve, steps, technique
+from nonet import solutions, steps, technique
 from nonet.logic.catalogue import all_techniques
 
 
@@ -34,7 +34,7 @@ def test_its_cases_are_sound(slug: str) -> None:
     for case in cases_of(slug):
         if case.info["technique"].endswith("-x"):
             continue
-        solution = solve(case.givens).digits
+        solution = next(solutions(case.givens)).digits  # one of many, if a case is no whole puzzle
         for step in steps(case, techniques=[slug]):
             assert all(solution[cell] == digit for cell, digit in step.placed)
             assert all(solution[cell] != digit for cell, digit in step.eliminated)
