@@ -92,7 +92,7 @@ def _no_partner(view: View, bond: Bond, values: list[int]) -> str:
     has, allowed = view.values(bond.partner), _allowed(view, bond)
     left = [v for v in view.values(bond.cell) if v not in values and allowed[v] & {*has}]
     if len(has) <= _MOST_NAMED:
-        if len(left) <= _MOST_NAMED:
+        if 0 < len(left) <= _MOST_NAMED:
             return f"{view.can_be(bond.partner)}, so {{cells}} can only be {view.say(left, 'or')}"
         return f"{view.can_be(bond.partner)}, so {{cells}} {{verb}} not {view.say(values, 'or')}"
     partner = view.cells([bond.partner])

@@ -68,7 +68,7 @@ def _all_ways(view: View, cells: Cells, every: list[Held], who: str) -> Iterator
         return
     count, total = spelled(len(cells)), sum(every[0])
     if len(every) == 1:
-        only = f"no other {count} digits add up to {total}"
+        only = f"no other {count} digits add up to {total}" if len(cells) > 1 else "it has only one cell"
         yield sentence(f"{who} {'hold' if they else 'holds'} {view.say(every[0])}: {only}")
     elif len(every) <= _MOST_LISTED:
         yield sentence(f"{who} {'are' if they else 'is'} {_ways(view, every)}")

@@ -83,18 +83,20 @@ def _bounds(view: View, cell: int, own: Side, other: Side, total: int) -> Iterat
 
 def _bound_words(view: View, own: Side, cell: int, other: Side, total: int, bound: int, is_most: bool) -> str:
     rest = own.without(cell)
-    mine, theirs = sums_of(view, rest), sums_of(view, other)
+    theirs = sums_of(view, other)
     how = "at most" if is_most else "at least"
-    parts = [_amounts(view, other, theirs, is_most)] if other.terms else []
     so = f"so {{who}} {how} {bound}"
+    there = _amounts(view, other, theirs, is_most) if other.terms else "all else cancels out"
     if not rest.terms:
-        return f"{listed(parts)}, {so}"
-    if other.terms and total:
+        return f"{there}, {so}"
+    here = _amounts(view, rest, sums_of(view, rest), not is_most)
+    if not other.terms:
+        return f"{here}, and the sum is {total}, {so}"
+    if total:
         together = total + (max(theirs) if is_most else min(theirs))
-        then = f"so {_named(view, own)} add up to {how} {together}"
-        return f"{parts[0]}, {then}; {_amounts(view, rest, mine, not is_most)}, {so}"
-    parts.append(_amounts(view, rest, mine, not is_most))
-    return f"{listed(parts)}, {so if other.terms else f'and the sum is {total}, {so}'}"
+        there += f", so {_named(view, own)} add up to {how} {together};"
+        return f"{there} {here}, {so}"
+    return f"{there} and {here}, {so}"
 
 
 def _amounts(view: View, side: Side, sums: set[int], is_most: bool) -> str:
