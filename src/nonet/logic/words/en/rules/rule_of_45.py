@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from nonet.geometry import House
     from nonet.logic.step import Step
+    from nonet.rules import Rule
 
 KINDS = {
     "innies": "Innies",
@@ -28,6 +29,8 @@ KINDS = {
 }
 """The name of each kind of step."""
 
+_SUMS = ("cage", "sum", "little_killer")
+"""Rules that say nothing of sums but what all their cells add up to."""
 _MOST_NAMED = 3
 """As many cages are named one by one."""
 
@@ -40,6 +43,9 @@ def why(step: Step) -> str:
 def _sentences(step: Step) -> Iterator[str]:
     if step.kind == "leftovers":
         yield from _leftovers(step)
+        return
+    if not _are_plain(step):
+        yield from _together(step)
         return
     shape = step.position.geometry
     houses, cages = step.houses_of(), step.rules
@@ -93,6 +99,28 @@ def _stack(houses: Sequence[House]) -> str:
         return prose.houses(houses)
     in_a_row = labels == [f"{kind} {number}" for number in range(int(first), int(first) + len(houses))]
     return f"{plural(kind)} {first} to {last}" if in_a_row else prose.houses(houses)
+
+
+def _are_plain(step: Step) -> bool:
+    """Say whether all rules are sums of their cells, and no cell is in two houses or in two rules."""
+    inside = [cell for house in step.houses_of() for cell in house.cells]
+    caged = [cell for rule in step.rules for cell in rule.places]
+    sums = all(getattr(rule, "total", None) is not None and not _has_factors(rule) for rule in step.rules)
+    return sums and len({*inside}) == len(inside) and len({*caged}) == len(caged)
+
+
+def _has_factors(rule: Rule) -> bool:
+    return any(factor != 1 for factor in getattr(rule, "factors", ())) or rule.kind not in _SUMS
+
+
+def _together(step: Step) -> Iterator[str]:
+    """Say that houses and rules leave no way for some digits, where their sums are not those of cages."""
+    shape = step.position.geometry
+    all_ = len(step.houses_of()) * sum(shape.digits)
+    add = "adds" if len(step.houses_of()) == 1 else "add"
+    yield f"{capitalized(_stack(step.houses_of()))} {add} up to {all_}."
+    yield f"Take that together with {listed([called(rule, shape) for rule in step.rules])}."
+    yield from without_words(View(step))
 
 
 def _total(cage: Any) -> int:
