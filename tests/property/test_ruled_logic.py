@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -10,8 +12,10 @@ from strategies import JIGSAW
 
 import nonet
 from nonet import Geometry, Grid, Position
-from nonet.logic import Step
 from nonet.rules import RULES, Cage, Rule
+
+if TYPE_CHECKING:
+    from nonet.logic import Step
 
 FOUR, SIX = Geometry.of_size(4), Geometry.of_size(6)
 SHAPES = (FOUR, FOUR.with_digits(0, 3), FOUR.with_digits(1, 5), JIGSAW, SIX, SIX.with_digits(0, 6))
@@ -43,13 +47,9 @@ def positions(draw: st.DrawFn, kinds: tuple[type[Rule], ...], count: int = 1) ->
     cells = len(solution)
     filled = draw(st.lists(st.booleans(), min_size=cells, max_size=cells))
     noise = draw(st.lists(st.integers(0, shape.all_digits), min_size=cells, max_size=cells))
-    digits = bytes(
-        digit if is_filled else 0 for digit, is_filled in zip(solution.digits, filled, strict=True)
-    )
-    masks = [
-        1 << digit - 1 | (0 if is_filled else others)
-        for digit, is_filled, others in zip(solution.digits, filled, noise, strict=True)
-    ]
+    right = zip(solution.digits, filled, noise, strict=True)
+    masks = [1 << digit - 1 | (0 if is_filled else others) for digit, is_filled, others in right]
+    digits = bytes(d if is_filled else 0 for d, is_filled in zip(solution.digits, filled, strict=True))
     return Position(Grid(digits, geometry=shape), tuple(masks)), solution
 
 

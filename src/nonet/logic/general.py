@@ -33,5 +33,5 @@ def board_of(geometry: Geometry) -> _core.LogicBoard:
 
 
 def _told(rule: Rule, geometry: Geometry) -> _Rule:
-    constraints = [*map(tuple, rule.constraints(geometry))]
+    constraints = [(kind, cells, numbers) for kind, cells, numbers in rule.constraints(geometry)]
     return _TECHNIQUES[rule.kind], [*rule.apart(geometry)], constraints
