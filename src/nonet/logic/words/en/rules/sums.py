@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.english import listed
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
     from nonet.logic.words.en.rules.view import View
     from nonet.rules.sums import Equation
 
-_MOST_SETS = 5_000
-"""More sets of digits than this are not gone through; digits of the cells may repeat then."""
+_MOST_SETS = 2_000
+"""More sets of digits than this are not gone through."""
 _MOST_NAMED = 5
 """As many cells are named one by one."""
 
@@ -85,7 +86,7 @@ def _bound_words(view: View, own: Side, cell: int, other: Side, total: int, boun
     rest = own.without(cell)
     theirs = sums_of(view, other)
     how = "at most" if is_most else "at least"
-    so = f"so {{who}} {how} {bound}"
+    so = f"so {{who}} {how} {view.say([bound]) if bound in view.shape.digits else bound}"
     there = _amounts(view, other, theirs, is_most) if other.terms else "all else cancels out"
     if not rest.terms:
         return f"{there}, {so}"
@@ -158,17 +159,11 @@ def _groups(view: View, cells: Iterable[int]) -> list[list[int]]:
 
 
 def _sums_of_group(view: View, cells: list[int]) -> set[int]:
-    """Return what different digits of cells can add up to."""
+    """Return what different digits of cells can add up to; of too many ways, all between the ends."""
+    values = sorted({value for cell in cells for value in view.values(cell)})
+    if comb(len(values), len(cells)) > _MOST_SETS:
+        return {*range(sum(values[: len(cells)]), sum(values[-len(cells) :]) + 1)}
     chosen: set[frozenset[int]] = {frozenset()}
     for cell in sorted(cells, key=lambda cell: len(view.values(cell))):
         chosen = {held | {value} for held in chosen for value in view.values(cell) if value not in held}
-        if len(chosen) > _MOST_SETS:
-            return _sums_with_repeats(view, cells)
     return {sum(held) for held in chosen}
-
-
-def _sums_with_repeats(view: View, cells: list[int]) -> set[int]:
-    totals = {0}
-    for cell in cells:
-        totals = {total + value for total in totals for value in view.values(cell)}
-    return totals

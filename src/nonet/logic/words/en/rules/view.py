@@ -69,8 +69,10 @@ class View:
 
     def open_cells(self, among: Iterable[int] | None = None) -> list[int]:
         """Return the cells, or those among some, of which something is yet to be explained."""
-        cells = dict.fromkeys(cell for cell, _ in self.open)
-        return [*cells] if among is None else [cell for cell in cells if cell in {*among}]
+        wanted = None if among is None else {*among}
+        return [
+            cell for cell in dict.fromkeys(cell for cell, _ in self.open) if wanted is None or cell in wanted
+        ]
 
     def open_groups(self, among: Iterable[int] | None = None) -> list[tuple[list[int], list[int]]]:
         """Return the values yet to be explained, each with the cells that lose just these."""
@@ -87,7 +89,7 @@ class View:
         """Return, by house that the step names, the digits that have no place there but in some cells."""
         found = {}
         for house in self.step.houses_of():
-            others = {value for cell in house.cells if cell not in {*cells} for value in self.values(cell)}
+            others = {value for cell in {*house.cells} - {*cells} for value in self.values(cell)}
             if {*cells} <= {*house.cells}:
                 found[house] = [value for value in self.shape.digits if value not in others]
         return {house: values for house, values in found.items() if values}
