@@ -42,11 +42,7 @@ HouseKind kind_of(std::string_view name) {
 
 Rule rule_of(const RuleData& data) {
     const auto& [technique, apart, constraints] = data;
-    Rule rule{technique, apart, {}, static_cast<int>(constraints.size())};
-    for (const auto& [kind, cells, numbers] : constraints) {
-        rule.cells.insert(rule.cells.end(), cells.begin(), cells.end());
-    }
-    return rule;
+    return {technique, apart, static_cast<int>(constraints.size())};
 }
 
 nonet::Network network_of(int cells, int digits, const std::vector<HouseData>& houses,

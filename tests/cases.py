@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nonet import steps
+from nonet.lessons import read_line
 
 if TYPE_CHECKING:
     from nonet import Puzzle
+
+FOLDER = Path(__file__).parent / "golden" / "techniques"
+
+
+def cases_of(slug: str) -> list[Puzzle]:
+    """Return the cases of a technique; see ``read_line`` on their form."""
+    lines = (FOLDER / f"{slug}.txt").read_text(encoding="utf-8").splitlines()
+    return [read_line(line) for line in lines if line and not line.startswith("#")]
 
 
 def conclusions(puzzle: Puzzle, slug: str) -> list[tuple[set[str], set[str]]]:

@@ -17,12 +17,10 @@ from typing import TYPE_CHECKING, Literal
 
 from nonet.english import a_grid
 from nonet.errors import FormatError, UnknownName
-from nonet.geometry import LARGEST, SMALLEST, USUAL_SIZES
+from nonet.geometry import LARGEST, SMALLEST, USUAL_SIZES, Geometry
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
-
-    from nonet.geometry import Geometry
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
 """The usual symbol of each digit, 1 first."""
@@ -73,6 +71,7 @@ Names = Literal["rc", "a1"]
 
 _names: ContextVar[Names] = ContextVar("names", default="rc")
 _symbols: ContextVar[str | None] = ContextVar("symbols", default=None)
+_board: ContextVar[Geometry | None] = ContextVar("board", default=None)
 
 
 @contextmanager
@@ -112,13 +111,34 @@ def symbols_on(geometry: Geometry) -> str:
     return SYMBOLS if first == 1 else f"0{SYMBOLS}"[first : geometry.digits.stop]
 
 
+@contextmanager
+def on_board(geometry: Geometry) -> Iterator[None]:
+    """Name cells and write digits as on a grid of this shape, for as long as it is spoken of.
+
+    >>> from nonet.geometry import Geometry
+    >>> with on_board(Geometry.of_size(4).with_digits(0, 3)):
+    ...     board().size, symbol_of(1)
+    (4, '0')
+    """
+    before = _board.set(geometry)
+    try:
+        yield
+    finally:
+        _board.reset(before)
+
+
+def board() -> Geometry:
+    """Return the shape of the grid that is spoken of; the classic one if nothing is said."""
+    return _board.get() or Geometry.of_size(9)
+
+
 def symbol_of(digit: int) -> str:
     """Return how people see a digit.
 
     >>> symbol_of(9), symbol_of(10)
     ('9', 'A')
     """
-    return (_symbols.get() or SYMBOLS)[digit - 1]
+    return (_symbols.get() or symbols_on(board()))[digit - 1]
 
 
 def are_squares_named() -> bool:

@@ -30,19 +30,20 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 
-def checked_masks(masks: Sequence[int], size: int, name: str) -> tuple[int, ...]:
+def checked_masks(masks: Sequence[int], geometry: Geometry, name: str) -> tuple[int, ...]:
     """Return one bit set of digits for each cell of a grid, as a tuple.
 
     Raises:
         FormatError: if there are more or fewer, or one is no set of the digits of the grid.
     """
-    if len(masks) != size**2:
-        msg = f"expected {name} of {size**2} cells, got {len(masks)}"
+    count = len(geometry.cells)
+    if len(masks) != count:
+        msg = f"expected {name} of {count} cells, got {len(masks)}"
         raise FormatError(msg)
     for cell, mask in enumerate(masks):
-        if not hasattr(mask, "__index__") or not 0 <= mask < 1 << size:
-            place = cell_name(cell, size)
-            msg = f"expected {name} of {place} as bits of the digits 1 to {size}, got {mask!r:.60}"
+        if not hasattr(mask, "__index__") or not 0 <= mask <= geometry.all_digits:
+            place, largest = cell_name(cell, geometry.size), len(geometry.digits)
+            msg = f"expected {name} of {place} as bits of the digits 1 to {largest}, got {mask!r:.60}"
             raise FormatError(msg)
     return tuple(map(index, masks))
 
@@ -69,7 +70,7 @@ class Position:
     own digit."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "masks", checked_masks(self.masks, self.grid.size, "the candidates"))
+        object.__setattr__(self, "masks", checked_masks(self.masks, self.geometry, "the candidates"))
 
     @classmethod
     def _of(cls, grid: Grid, masks: tuple[int, ...]) -> Position:
@@ -101,7 +102,7 @@ class Position:
     @classmethod
     def from_masks(cls, masks: Sequence[int], geometry: Geometry) -> Position:
         """Return the position with these candidates; a lone one that no peer has is a digit."""
-        masks = checked_masks(masks, geometry.size, "the candidates")
+        masks = checked_masks(masks, geometry, "the candidates")
         digits = bytearray(len(masks))
         for cell, mask in enumerate(masks):
             alone = mask.bit_count() == 1

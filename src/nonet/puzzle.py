@@ -95,8 +95,8 @@ class Puzzle:
         values = {
             "givens": grid,
             "state": grid if state is None else _same_shape(state, grid, "state"),
-            "marks": None if marks is None else checked_masks(marks, grid.size, "the marks"),
-            "corners": None if corners is None else checked_masks(corners, grid.size, "the corners"),
+            "marks": None if marks is None else checked_masks(marks, grid.geometry, "the marks"),
+            "corners": None if corners is None else checked_masks(corners, grid.geometry, "the corners"),
             "solution": None if solution is None else _same_shape(solution, grid, "solution"),
             "title": title,
             "author": author,

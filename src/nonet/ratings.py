@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from nonet import _core, logic, search
 from nonet.errors import ConflictingGivens, LimitReached
+from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.logic import End, Rating, Tier
+from nonet.logic.engines import knows
 from nonet.logic.rating import hardness, on_scale, up_to
 from nonet.logic.scales import HODOKU, Scale, scale_of
 from nonet.many import count_many, expect_digits, read_cells, unchecked_cells
@@ -187,7 +189,8 @@ def rate_many(
     import numpy as np
 
     cells, measure = unchecked_cells(puzzles), scale_of(scale)
-    chosen = on_scale(measure, techniques)
+    classic = Geometry.of_size(9)
+    chosen = tuple(t for t in on_scale(measure, techniques) if knows(t, classic))
     if measure.more or measure.total != "sum" or any(t.find is not None for t in chosen):
         return _rate_slowly(read_cells(cells), chosen, measure)
     numbers = [_NUMBERS[t.slug] for t in chosen]

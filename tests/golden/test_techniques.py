@@ -1,18 +1,18 @@
 """Each technique finds what it should in its own cases, and nothing where it should not.
 
-A case is a line of HoDoKu's library format: a position and what the technique eliminates or places in it.
-A code that ends in ``-x`` marks a position in which it finds nothing.
+A case is a line of HoDoKu's library format, or of one for puzzles with rules (``nonet.lessons.read_line``): a
+position and what the technique eliminates or places in it. A code that ends in ``-x`` marks one in which it
+finds nothing.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from cases import conclusions, expected
+from cases import FOLDER, cases_of, conclusions, expected
 
-from nonet import Puzzle, loads_all, solve, steps, technique, walk
+from nonet import solutions, steps, technique, walk
 from nonet.logic.catalogue import all_techniques
 from nonet.logic.general import NUMBERS, board_of
 
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nonet._core import Candidate
-
-CASES = Path(__file__).parent / "techniques"
-
 
 FAMILIES = ("singles", "locked", "subsets", "fish", "colours", "uniqueness")
 GENERAL_PATTERNS = [
@@ -38,14 +35,10 @@ def triples(found: Iterable[Candidate]) -> set[str]:
     return {f"{c.digit}{c.cell // 9 + 1}{c.cell % 9 + 1}" for c in found}
 
 
-def cases(slug: str) -> list[Puzzle]:
-    return list(loads_all((CASES / f"{slug}.txt").read_text(encoding="utf-8")))
-
-
 @pytest.mark.parametrize("slug", [t.slug for t in all_techniques()])
 def test_finds_its_cases(slug: str) -> None:
     hits = misses = 0
-    for case in cases(slug):
+    for case in cases_of(slug):
         found = conclusions(case, slug)
         if case.info["technique"].endswith("-x"):
             misses += 1
@@ -59,10 +52,10 @@ def test_finds_its_cases(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", [t.slug for t in all_techniques()])
 def test_its_cases_are_sound(slug: str) -> None:
-    for case in cases(slug):
+    for case in cases_of(slug):
         if case.info["technique"].endswith("-x"):
             continue
-        solution = solve(case.givens).digits
+        solution = next(solutions(case.givens)).digits  # one of many, if a case is no whole puzzle
         for step in steps(case, techniques=[slug]):
             assert all(solution[cell] == digit for cell, digit in step.placed)
             assert all(solution[cell] != digit for cell, digit in step.eliminated)
@@ -74,7 +67,7 @@ def test_its_cases_are_sound(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", GENERAL_PATTERNS)
 def test_its_cases_are_found_by_what_works_on_any_grid(slug: str) -> None:
-    for case in cases(slug):
+    for case in cases_of(slug):
         position = walk(case, techniques=[slug]).start
         board = board_of(position.geometry)
         found = board.find_all(position.grid.digits, [*position.masks], NUMBERS[slug])
@@ -86,4 +79,4 @@ def test_its_cases_are_found_by_what_works_on_any_grid(slug: str) -> None:
 
 
 def test_every_case_file_belongs_to_a_technique() -> None:
-    assert {path.stem for path in CASES.glob("*.txt")} == {t.slug for t in all_techniques()}
+    assert {path.stem for path in FOLDER.glob("*.txt")} == {t.slug for t in all_techniques()}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from itertools import islice
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from cases import cases_of
 from proofs import assert_leads_on, assert_proven
 
-from nonet import _core, loads_all, steps, techniques
+from nonet import _core, steps, techniques
 from nonet.logic import End, Role, table
 from nonet.logic.proof import Claim, Node
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from nonet.logic import Step
 
-CASES = Path(__file__).parents[1] / "golden" / "techniques"
 ENOUGH = 40
 
 
@@ -29,7 +28,7 @@ def test_names_are_the_same_in_the_core() -> None:
 
 
 def proofs(slug: str) -> Iterator[Step]:
-    for case in loads_all((CASES / f"{slug}.txt").read_text(encoding="utf-8")):
+    for case in cases_of(slug):
         yield from islice(steps(case, techniques=[slug]), ENOUGH)
 
 

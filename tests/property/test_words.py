@@ -11,9 +11,11 @@ from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 import pytest
+from cases import cases_of
+from told import check, texts
 
 import nonet
-from nonet import Geometry, Grid, loads_all
+from nonet import Geometry, Grid
 from nonet.english import listed
 from nonet.logic.catalogue import all_techniques
 from nonet.notation import writing
@@ -24,40 +26,12 @@ if TYPE_CHECKING:
     from nonet import Step
 
 TESTS = Path(__file__).parents[1]
-CASES = TESTS / "golden" / "techniques"
 WALKS = (TESTS / "data" / "walks.txt").read_text(encoding="utf-8").splitlines()
-
-FAULTS = {
-    "an article that does not fit": r"\b[Aa] (8|11|18|[AEFHILMNORSX](?![\w'])|[AEIO][a-z]|X-|XY|AL|AI|RS|ST)"
-    r"|\b[Aa]n ([2-79]|[BCDGJKPQTUVWYZ](?![\w'])|Unique|W-|WXYZ|VW|UV|TU)",
-    "a name that only programs use": r"\b(Row|Col|Box|Extra)\d|[Bb]ox named",
-    "a wrong plural": r"\bboxs\b|\b(1|one) (cells|digits|places)\b",
-    "one of a single cell": r"\b(one|none|neither|all|both) of r\d+c\d+( (is|are|sees?|has|have|can)\b|[.;])",
-    "two blanks": r"  ",
-    "a blank before a sign": r" [.,;:?]",
-    "a sign twice": r"[.,;:?]{2}|\(\)",
-    "a sentence that begins small": r"[.?] [a-qs-z]",
-}
-"""What must not stand anywhere, by its name."""
-
-
-def texts(step: Step) -> Iterator[str]:
-    yield from (step.nudge, step.pointer, step.explanation)
-
-
-def check(text: str) -> None:
-    for name, pattern in FAULTS.items():
-        assert not re.search(pattern, text), f"{name}: {text}"
-    for line in text.splitlines():
-        assert line == line.strip(), f"blanks around a line: {text}"
-        assert line.endswith((".", "?", ":", ".)")), f"no stop at the end: {text}"
-    assert not text.endswith(":"), f"no end: {text}"
 
 
 @cache
 def steps_of_cases(slug: str) -> tuple[Step, ...]:
-    cases = loads_all((CASES / f"{slug}.txt").read_text(encoding="utf-8"))
-    return tuple(step for case in cases for step in nonet.steps(case, techniques=[slug]))
+    return tuple(step for case in cases_of(slug) for step in nonet.steps(case, techniques=[slug]))
 
 
 @pytest.mark.parametrize("slug", [t.slug for t in all_techniques()])

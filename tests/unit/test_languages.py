@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 import pytest
+from cases import cases_of
 
 import nonet
 from nonet.logic import table
@@ -16,7 +16,6 @@ from nonet.logic.words import Language, Words, english, speaking, spoken
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-CASES = Path(__file__).parents[1] / "golden" / "techniques"
 WALK = ".34.......8...59.2....214..46.....2...3...5....2.691......36..1.4..1.6.........7."
 ENGLISH = re.compile(r"[A-Za-z]{2,}")
 NOTATION = re.compile(r"\b(?:r\d+c\d+|ALS)(?:[rc\d,]*)")
@@ -34,6 +33,7 @@ DUMMY = Language(
     },
     house=lambda _: "οικος",
     houses=lambda places: " ".join("οικος" for _ in places),
+    rule=lambda *_: "νομος",
     families=dict.fromkeys(english().families, "γενος"),
     levels=dict.fromkeys(english().levels, "βαθμος"),
     marks=dict.fromkeys(english().marks, "σημα"),
@@ -46,8 +46,7 @@ DUMMY = Language(
 
 def first_steps() -> Iterator[nonet.Step]:
     for row in table.ROWS:
-        puzzles = nonet.loads_all((CASES / f"{row.slug}.txt").read_text(encoding="utf-8"))
-        found = (step for puzzle in puzzles for step in nonet.steps(puzzle, techniques=[row.slug]))
+        found = (step for puzzle in cases_of(row.slug) for step in nonet.steps(puzzle, techniques=[row.slug]))
         yield next(found)
 
 
@@ -58,7 +57,7 @@ def sentences(step: nonet.Step) -> Iterator[str]:
     """Yield all that a player is told of a step, but for notation."""
     data = step.to_dict()
     yield from (str(data[key]) for key in ("name", "nudge", "pointer", "explanation", "reason"))
-    yield from (each["label"] for each in data["houses"])  # type: ignore[attr-defined]
+    yield from (each["label"] for each in (*data["houses"], *data["rules"]))  # type: ignore[misc]
     yield from (each["words"] for each in data["legend"])  # type: ignore[attr-defined]
     for element in ElementTree.fromstring(nonet.svg(step)).iter():
         if not element.tag.endswith("style"):

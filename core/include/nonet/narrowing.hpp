@@ -18,7 +18,8 @@ struct Plan;
 struct NarrowingSource {
     std::vector<int> constraints;                    // by their numbers in the network
     std::vector<std::vector<std::uint16_t>> houses;  // by their cells; for what is derived only
-    std::vector<std::uint16_t> cells;                // whose candidates it looks at, in rising order
+    std::vector<std::uint16_t> cells;                // that it is about, in rising order
+    std::vector<std::uint16_t> others;               // whose candidates it looks at besides
     bool is_derived = false;  // whether it follows from several constraints and houses taken together
     bool is_cheap = false;    // whether it may be asked many times
 };
@@ -68,6 +69,8 @@ class Narrower {
              std::span<const std::uint8_t> filled);
     ~Narrower();
 
+    /// The candidates of a cell, as given or supposed.
+    Digits candidates(int cell) const;
     /// Supposes other candidates for a cell until `forget`.
     void suppose(int cell, Digits candidates);
     void forget();

@@ -55,6 +55,8 @@ class Desk final : public State {
         }
     }
 
+    Digits candidates(int cell) const { return supposed_[static_cast<std::size_t>(cell)]; }
+
     void suppose(int cell, Digits candidates) {
         supposed_[static_cast<std::size_t>(cell)] = candidates;
         now_[static_cast<std::size_t>(cell)] = candidates;
@@ -98,7 +100,7 @@ constexpr int kCostOfLines = 7000;
 std::vector<rules::Cell> cells_of(const rules::Rule& rule) {
     std::vector<rules::Cell> cells = rule.on_change;
     cells.insert(cells.end(), rule.on_bounds.begin(), rule.on_bounds.end());
-    cells.insert(cells.end(), rule.on_settled.begin(), rule.on_settled.end());
+    if (cells.empty()) { cells = rule.on_settled; }
     std::ranges::sort(cells);
     cells.erase(std::ranges::unique(cells).begin(), cells.end());
     return cells;
@@ -133,8 +135,8 @@ bool Narrowing::is_impossible() const { return plan_->impossible; }
 
 void Narrowing::add(const rules::Rule& rule, int origin) {
     const rules::Origin& from = plan_->origins[static_cast<std::size_t>(origin)];
-    sources_.push_back(
-        {from.constraints, from.houses, cells_of(rule), from.is_derived, rule.cost < kCostOfLines});
+    sources_.push_back({from.constraints, from.houses, cells_of(rule), rule.on_settled, from.is_derived,
+                        rule.cost < kCostOfLines});
     rules_.push_back(&rule);
 }
 
@@ -169,6 +171,7 @@ Narrower::Narrower(const Narrowing& narrowing, std::span<const Digits> candidate
 
 Narrower::~Narrower() = default;
 
+Narrower::Digits Narrower::candidates(int cell) const { return desk_->candidates(cell); }
 void Narrower::suppose(int cell, Digits candidates) { desk_->suppose(cell, candidates); }
 void Narrower::forget() { desk_->forget(); }
 

@@ -9,15 +9,17 @@ from nonet.logic.proof import letters
 from nonet.logic.role import Role
 from nonet.logic.step import Candidate
 from nonet.logic.words import spoken
+from nonet.notation import on_board
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nonet.logic.proof import AlmostLockedSet
     from nonet.logic.step import HouseMark, Step
+    from nonet.rules import Rule
 
-_HOUSES_NAMED = 3
-"""As many houses are named; of more it is said what they are."""
+_MOST_NAMED = 3
+"""As many houses or rules are named; of more it is said what they are."""
 _LINKS = {"strong": True, "weak": False}
 
 
@@ -25,9 +27,10 @@ class Meaning(NamedTuple):
     """A line of a legend."""
 
     mark: str
-    """A role, ``eliminated``, ``placed``, ``blocker``, ``strong`` or ``weak``."""
+    """A role, ``eliminated``, ``placed``, ``blocker``, ``rule``, ``strong`` or ``weak``."""
     words: str
     is_house: bool = False
+    """Whether whole houses, or the cells of rules, are marked so."""
 
 
 def said(mark: str) -> str:
@@ -49,7 +52,8 @@ def legend(step: Step) -> tuple[Meaning, ...]:
     blocker is in the way
     pattern is box 4
     """
-    return tuple(_meanings(step))
+    with on_board(step.position.geometry):
+        return tuple(_meanings(step))
 
 
 def _meanings(step: Step) -> Iterator[Meaning]:
@@ -66,6 +70,7 @@ def _meanings(step: Step) -> Iterator[Meaning]:
     facts = {"eliminated": step.eliminated, "placed": step.placed, "blocker": step.blockers}
     yield from (Meaning(mark, said(mark)) for mark, candidates in facts.items() if candidates)
     yield from _houses(step)
+    yield from _rules(step)
     strengths = {link.strong for link in step.links}
     yield from (Meaning(mark, said(mark)) for mark, is_strong in _LINKS.items() if is_strong in strengths)
 
@@ -92,5 +97,19 @@ def _houses(step: Step) -> Iterator[Meaning]:
         kinds.setdefault(kind, []).append(mark)
     for kind, marks in kinds.items():
         houses = [step.position.geometry.houses[mark.house] for mark in marks]
-        few = len(houses) <= _HOUSES_NAMED
+        few = len(houses) <= _MOST_NAMED
         yield Meaning(marks[0].role, spoken().houses(houses) if few else said(kind), True)
+
+
+def drawn_rules(step: Step) -> tuple[Rule, ...]:
+    """Return the rules that a step speaks of, those that make its links too."""
+    by_links = (link.rule for link in step.links if link.rule)
+    return tuple(dict.fromkeys((*step.rules, *by_links)))
+
+
+def _rules(step: Step) -> Iterator[Meaning]:
+    rules, shape = drawn_rules(step), step.position.geometry
+    if rules:
+        few = len(rules) <= _MOST_NAMED
+        named = "; ".join(spoken().rule(rule, shape) for rule in rules)
+        yield Meaning("rule", named if few else said("rules"), True)

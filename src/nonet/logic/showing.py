@@ -10,8 +10,9 @@ from nonet.logic.step import Candidate
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from nonet.geometry import House
+    from nonet.geometry import Geometry, House
     from nonet.logic.step import Step
+    from nonet.rules import Rule
 
 
 # ---- The digits on the board that the reason of a single rests on ----
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 
 def digits_in_sight(step: Step) -> tuple[Candidate, ...]:
     """Return the digits that the cell of a naked single sees."""
-    return tuple(Candidate(c, d) for at in digits_by_house(step).values() for d, c in at.items())
+    seen = [*digits_by_house(step).values(), *digits_by_rule(step).values()]
+    return tuple(Candidate(c, d) for at in seen for d, c in at.items())
 
 
 def digits_by_house(step: Step) -> dict[House, dict[int, int]]:
@@ -34,6 +36,32 @@ def digits_by_house(step: Step) -> dict[House, dict[int, int]]:
             named |= new.keys()
             found[house] = dict(sorted(new.items()))
     return found
+
+
+def digits_by_rule(step: Step) -> dict[Rule, dict[int, int]]:
+    """Return, for each rule by which the cell sees more digits than in its houses, these and where."""
+    ((cell, _),) = step.placed
+    grid = step.position.grid
+    named = {digit for at in digits_by_house(step).values() for digit in at}
+    found: dict[Rule, dict[int, int]] = {}
+    for peer in grid.geometry.peers[cell]:
+        digit = grid.digits[peer]
+        if digit and digit not in named and (rule := rule_between(grid.geometry, cell, peer)):
+            named.add(digit)
+            found.setdefault(rule, {})[digit] = peer
+    return {rule: dict(sorted(at.items())) for rule, at in found.items()}
+
+
+def rule_between(shape: Geometry, one: int, other: int) -> Rule | None:
+    """Return a rule that allows two cells no common digit; None if none does.
+
+    >>> from nonet import Geometry
+    >>> from nonet.rules import AntiKnight
+    >>> rule_between(Geometry.of_size(9).with_rules(AntiKnight()), 0, 11)
+    AntiKnight()
+    """
+    both = {one, other}
+    return next((rule for rule in shape.rules if any(both <= {*cells} for cells in rule.apart(shape))), None)
 
 
 def copies_in_the_way(step: Step) -> tuple[Candidate, ...]:

@@ -202,6 +202,7 @@ def tally(
     grid = asked_grid(puzzle)
     if conflicts := grid.conflicts():
         raise ConflictingGivens(conflicts)
+    techniques = [t for t in techniques if engines.knows(t, grid.geometry)]
     numbers = [NUMBERS[t.slug] for t in techniques]
     # The core writes into arrays; bytes that are looked at as such do, and need no numpy.
     cells = memoryview(grid.digits).cast("B", (1, len(grid)))

@@ -9,7 +9,7 @@ from nonet.grid import Grid
 from nonet.logic import notation
 from nonet.logic.proof import letters
 from nonet.logic.words import spoken
-from nonet.notation import cell_name, mask_of
+from nonet.notation import cell_name, mask_of, on_board
 from nonet.position import Position
 
 if TYPE_CHECKING:
@@ -119,23 +119,27 @@ class Step:
     @property
     def conclusion(self) -> str:
         """What follows, as one sentence."""
-        return spoken().conclusion(self)
+        with on_board(self.position.geometry):
+            return spoken().conclusion(self)
 
     @property
     def nudge(self) -> str:
         """Which technique to look for, and roughly where."""
-        return (self.technique.words.nudge or spoken().nudge)(self)
+        with on_board(self.position.geometry):
+            return (self.technique.words.nudge or spoken().nudge)(self)
 
     @property
     def pointer(self) -> str:
         """The cells to look at, without the conclusion."""
-        return (self.technique.words.point or spoken().pointer)(self)
+        with on_board(self.position.geometry):
+            return (self.technique.words.point or spoken().pointer)(self)
 
     @property
     def reason(self) -> tuple[str, ...]:
         """Why it follows, line by line: most reasons are one line, chains of a proof have one each."""
-        said = self.technique.words.why(self)
-        return (said,) if isinstance(said, str) else tuple(said)
+        with on_board(self.position.geometry):
+            said = self.technique.words.why(self)
+            return (said,) if isinstance(said, str) else tuple(said)
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -151,17 +155,20 @@ class Step:
     @property
     def summary(self) -> str:
         """The step on one line."""
-        return notation.line(self, self.name)
+        with on_board(self.position.geometry):
+            return notation.line(self, self.name)
 
     @property
     def notation(self) -> str:
         """The step on one line, letter for letter as HoDoKu writes it, under HoDoKu's names."""
-        return notation.line(self, notation.hodoku_name(self))
+        with on_board(self.position.geometry):
+            return notation.line(self, notation.hodoku_name(self))
 
     @property
     def eureka(self) -> str:
         """The step in Eureka notation if it is a loop or an alternating chain, else nothing."""
-        return self.technique.eureka(self)
+        with on_board(self.position.geometry):
+            return self.technique.eureka(self)
 
     @property
     def pointed(self) -> tuple[int, ...]:
@@ -223,8 +230,12 @@ class Step:
 
         def link_data(link: Link) -> dict[str, object]:
             by = set_names[self.sets.index(link.set)] if link.set else link.house and link.house.name
-            by = link.rule.words(shape) if link.rule else by
+            by = spoken().rule(link.rule, shape) if link.rule else by
             return {"from": node(link.start), "to": node(link.end), "strong": link.strong, "by": by}
+
+        def rule_data(rule: Rule) -> dict[str, object]:
+            cells = names(dict.fromkeys(rule.places))
+            return {"rule": rule.to_dict(shape), "label": spoken().rule(rule, shape), "cells": cells}
 
         return {
             "technique": self.technique.slug,
@@ -244,7 +255,7 @@ class Step:
             "eliminated": named(self.eliminated),
             "marks": [{"cell": cell_name(c, size), "digit": d, "role": r.value} for c, d, r in self.marks],
             "houses": [house(mark) for mark in self.houses],
-            "rules": [{"rule": rule.to_dict(shape), "words": rule.words(shape)} for rule in self.rules],
+            "rules": [rule_data(rule) for rule in self.rules],
             "pointed": names(self.pointed),
             "blockers": named(self.blockers),
             "sets": [

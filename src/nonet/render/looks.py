@@ -48,6 +48,8 @@ HOUSES = {
 }
 BLOCKER = Look(SKY, "solid")
 """A digit on the board that keeps another from where it might go."""
+RULE = Look(PURPLE, "solid")
+"""The cells of a rule that a step speaks of."""
 OTHER_HOUSE = Look(YELLOW, "solid")
 DASHES = {"solid": "", "dashed": ' stroke-dasharray="7 4"', "dotted": ' stroke-dasharray="2 4"'}
 INSETS = {"solid": 3.0, "dashed": 5.5, "dotted": 8.0}

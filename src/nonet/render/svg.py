@@ -6,8 +6,9 @@ as plain attributes; a program that knows custom properties draws a dark page da
 the properties of ``.nonet`` to their own taste. No element has an id, so that many pictures can stand
 in one page.
 
-From back to front: paper, extra houses, houses of the step, cells of the step, lines, digits and
-candidates, groups and links, marked candidates, letters of sets, labels, legend.
+From back to front: paper, extra houses, houses and rules of the step, lines and cages of rules, cells of the
+step, lines, dots of rules, digits and candidates, groups and links, marked candidates, letters of sets,
+labels, legend.
 """
 
 from __future__ import annotations
@@ -21,10 +22,10 @@ from numbers import Real
 from typing import TYPE_CHECKING
 
 from nonet.errors import BadArgument, GeometryError, on_one_line
-from nonet.logic.legend import drawn_sets, legend, said
+from nonet.logic.legend import drawn_rules, drawn_sets, legend, said
 from nonet.logic.role import Role
 from nonet.logic.step import Candidate, Step
-from nonet.notation import cell_name, column_name, digits_of, row_name, symbol_of
+from nonet.notation import cell_name, column_name, digits_of, on_board, row_name, symbol_of
 from nonet.position import Position
 from nonet.question import asked_puzzle
 from nonet.render.curves import Point, bezier, borders, distance, leaves, mix
@@ -53,9 +54,11 @@ from nonet.render.looks import (
     LIGHT,
     LOOKS,
     RED,
+    RULE,
     STYLE,
     WEAK,
 )
+from nonet.render.rules import SUMS_IN_CORNERS, drawn_above, drawn_below
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -160,6 +163,11 @@ def _scene(what: AnyPuzzle | Step, step: Step | None) -> Scene:
 
 def draw(scene: Scene, *, size: float | None = None, styled: bool = True) -> str:
     """Return the picture of a scene; without its style sheet if the page around it has that."""
+    with on_board(scene.position.geometry):
+        return _drawn(scene, size, styled)
+
+
+def _drawn(scene: Scene, size: float | None, styled: bool) -> str:
     board = _Board(scene)
     legend = _Legend(scene, board)
     width, height = board.width, board.height + legend.height
@@ -167,8 +175,10 @@ def draw(scene: Scene, *, size: float | None = None, styled: bool = True) -> str
     title = escape(scene.title or f"Sudoku, {board.n} by {board.n}")
     parts = (
         board.houses(),
+        board.rules(),
         board.cells(),
         board.lines(),
+        board.dots(),
         board.digits(),
         board.candidates(),
         board.links(),
@@ -209,7 +219,7 @@ class _Board:
         self.n = self.geometry.size
         self.columns = isqrt(self.n - 1) + 1  # candidates in a square, or nearly
         rows = -(-self.n // self.columns)
-        self.pad = 4.0
+        self.pad = 10.0 if any(rule.kind in SUMS_IN_CORNERS for rule in self.geometry.rules) else 4.0
         inner = max(44.0, 21.0 * self.columns)
         self.cell = inner + 2 * self.pad if scene.candidates else 44.0
         self.pitch = inner / self.columns, inner / rows
@@ -264,15 +274,31 @@ class _Board:
             cells = self.geometry.houses[number].cells
             yield (
                 f'<g fill="{look.fill}" fill-opacity=".17">{"".join(map(self._square, cells))}</g>'
-                f'<path d="{self._outline(cells, INSETS[look.shape])}" fill="none"'
+                f'<path d="{self.outline(cells, INSETS[look.shape])}" fill="none"'
                 f' stroke="{look.fill}" stroke-width="2"{DASHES[look.shape]}/>'
             )
+
+    def rules(self) -> Iterator[str]:
+        """Yield the cells of the rules that the step speaks of, then what rules have under the grid."""
+        for rule in drawn_rules(self.scene.step) if self.scene.step else ():
+            cells = [*dict.fromkeys(rule.places)]
+            yield (
+                f'<g fill="{RULE.fill}" fill-opacity=".2">{"".join(map(self._square, cells))}</g>'
+                f'<path d="{self.outline(cells, 1.5)}" fill="none" stroke="{RULE.fill}" stroke-width="3"/>'
+            )
+        for rule in self.geometry.rules:
+            yield from drawn_below(rule, self)
+
+    def dots(self) -> Iterator[str]:
+        """Yield what rules have on the lines of the grid."""
+        for rule in self.geometry.rules:
+            yield from drawn_above(rule, self)
 
     def _square(self, cell: int, inset: float = 0, more: str = "") -> str:
         x, y = self.corner(cell)
         return rectangle((x + inset, y + inset), self.cell - 2 * inset, self.cell - 2 * inset, more)
 
-    def _outline(self, cells: Iterable[int], inset: float) -> str:
+    def outline(self, cells: Iterable[int], inset: float) -> str:
         """Return a path just inside the edge of some cells, whatever shape they have."""
         inside = {divmod(cell, self.n) for cell in cells}
         half = self.cell / 2
@@ -523,10 +549,10 @@ def _framed(look: Look) -> str:
 
 def _sign(meaning: Meaning) -> Callable[[Point], str]:
     """Return what draws the sign of a mark in the legend."""
-    if meaning.is_house:
-        return partial(house_sign, house_look(Role(meaning.mark)))
     if meaning.mark in _SIGNS:
         return _SIGNS[meaning.mark]
+    if meaning.is_house:
+        return partial(house_sign, house_look(Role(meaning.mark)))
     return partial(disc, LOOKS[Role(meaning.mark)], r=8.0)
 
 
@@ -542,6 +568,7 @@ _SIGNS: dict[str, Callable[[Point], str]] = {
     "eliminated": _removed_sign,
     "placed": _placed_sign,
     "blocker": partial(house_sign, BLOCKER),
+    "rule": partial(house_sign, RULE),
     "strong": partial(link_sign, ""),
     "weak": partial(link_sign, WEAK),
 }

@@ -275,6 +275,9 @@ def _legend(
 def _houses(step: Step) -> str:
     marked = {mark.role: step.houses_of(mark.role) for mark in step.houses}
     is_fish = len(marked.get(Role.BASE, ())) > 1  # base and cover are words for fish
-    return "   ".join(
+    parts = [
         f"{said(role if is_fish else 'house')}: {spoken().houses(houses)}" for role, houses in marked.items()
-    )
+    ]
+    shape = step.position.geometry
+    parts += [f"{said('rule')}: {spoken().rule(rule, shape)}" for rule in step.rules]
+    return "   ".join(parts)

@@ -170,7 +170,7 @@ export interface components {
             from: components["schemas"]["LinkEnd"];
             to: components["schemas"]["LinkEnd"];
             strong: boolean;
-            /** @description The house or, by its letter, the set that makes it. */
+            /** @description The house, the rule or, by its letter, the set that makes it. */
             by: string | null;
         };
         /** @description A digit in a cell, or in a group of cells. */
@@ -186,9 +186,9 @@ export interface components {
         };
         /** @description A line of the legend: what candidates, houses or links that are marked so are. */
         Meaning: {
-            mark: components["schemas"]["Role"] | ("eliminated" | "placed" | "blocker" | "strong" | "weak");
+            mark: components["schemas"]["Role"] | ("eliminated" | "placed" | "blocker" | "rule" | "strong" | "weak");
             words: string;
-            /** @description Whether houses are marked so, and not candidates. */
+            /** @description Whether houses or rules are marked so, and not candidates. */
             house: boolean;
         };
         /** @description Something in a game that cannot be right. */
@@ -308,6 +308,16 @@ export interface components {
          * @enum {string}
          */
         Role: "pattern" | "pivot" | "wing" | "link" | "on" | "off" | "extra" | "fin" | "endo-fin" | "colour-a" | "colour-b" | "colour-c" | "colour-d" | "base" | "cover";
+        /** @description A rule that the reason speaks of. */
+        RuleMark: {
+            /** @description Its kind, its cells and its numbers. */
+            rule: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /** @description What people call it: `the 17-cage at r2c3`. */
+            label: string;
+            cells: string[];
+        };
         /** @description A size of grid that has boxes of its own accord. */
         SizeData: {
             size: number;
@@ -355,6 +365,7 @@ export interface components {
             eliminated: components["schemas"]["Candidate"][];
             marks: components["schemas"]["Mark"][];
             houses: components["schemas"]["HouseMark"][];
+            rules: components["schemas"]["RuleMark"][];
             /** @description The cells to show together with the pointer. */
             pointed: string[];
             /** @description Digits on the board that the explanation names. */
@@ -729,7 +740,7 @@ export const errorKindValues: ReadonlyArray<FlattenedDeepRequired<components>["s
 export const healthAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HealthAnswer"]["status"]> = ["live", "ready"];
 export const hintAnswerFoundValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintAnswer"]["found"]> = ["step", "mistake", "nothing"];
 export const hintLevelNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintLevel"]["name"]> = ["nudge", "pointer", "explanation"];
-export const meaningMarkAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Meaning"]["mark"]> = ["eliminated", "placed", "blocker", "strong", "weak"];
+export const meaningMarkAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Meaning"]["mark"]> = ["eliminated", "placed", "blocker", "rule", "strong", "weak"];
 export const roleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Role"]> = ["pattern", "pivot", "wing", "link", "on", "off", "extra", "fin", "endo-fin", "colour-a", "colour-b", "colour-c", "colour-d", "base", "cover"];
 export const solveAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SolveAnswer"]["status"]> = ["unique", "many", "none", "conflicting", "unsupported", "unknown"];
 export const tierValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];

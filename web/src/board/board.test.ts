@@ -98,6 +98,7 @@ describe("the levels of a hint", () => {
     eliminated: [{ cell: "r3c7", digit: 5 }],
     placed: [],
     houses: [{ house: "Row0", role: "base", cells: ["r1c1", "r1c2"] }],
+    rules: [{ rule: { kind: "cage" }, label: "the 9-cage at r2c1", cells: ["r2c1", "r2c2"] }],
     pointed: ["r1c2"],
     blockers: [],
     sets: [],
@@ -115,6 +116,7 @@ describe("the levels of a hint", () => {
     expect([pointer.candidates, pointer.links]).toEqual([[], []]);
     const full = highlightOf(step, 9);
     expect(full.candidates).toContainEqual({ cell: 24, digit: 5, role: "eliminated" });
+    expect(full.houses).toContainEqual({ cells: [9, 10], role: "rule" });
     expect(full.links[0].to.cells).toEqual([28, 37]);
     expect(full.numbered).toBe(false);
     const chained = { ...step, links: [...step.links, ...step.links], chains: [{}] } as unknown as Step;

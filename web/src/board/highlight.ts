@@ -49,7 +49,10 @@ export const NOTHING: Highlight = {
 export function highlightOf(step: Step, size: number, level: Level = "explanation"): Highlight {
   if (level === "nudge") return NOTHING;
   const index = (name: string) => cellIndex(name, size);
-  const houses = step.houses.map(({ cells, role }) => ({ cells: cells.map(index), role }));
+  const houses: Highlight["houses"] = [
+    ...step.houses.map(({ cells, role }) => ({ cells: cells.map(index), role })),
+    ...step.rules.map(({ cells }) => ({ cells: cells.map(index), role: "rule" as const })),
+  ];
   const cells = new Map<number, MarkRole>();
   for (const { cell } of step.eliminated) cells.set(index(cell), "eliminated");
   for (const { cell, role } of step.marks) cells.set(index(cell), role);

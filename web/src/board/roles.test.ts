@@ -7,7 +7,7 @@ import { notesOf } from "./roles";
 it("has one hue for each role", () => {
   const rules = [...style.matchAll(/((?:^\.[\w-]+,?\n?)+) \{\n {2}--role: var\((--r-[\w-]+)\);/gm)];
   const roles = rules.flatMap(([, selectors]) => selectors.split(",\n").map((name) => name.slice(1)));
-  expect(roles.sort()).toEqual([...roleValues, "blocker", "eliminated", "placed"].sort());
+  expect(roles.sort()).toEqual([...roleValues, "blocker", "eliminated", "placed", "rule"].sort());
   for (const [, , hue] of rules) expect(style).toContain(`  ${hue}: light-dark(`);
 });
 

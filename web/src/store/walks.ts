@@ -63,7 +63,7 @@ async function find(id: string, source: Source): Promise<Walk> {
 }
 
 /** Whether a walk was kept by this version of the page, not by one that knew less of a step. */
-const isWhole = ({ steps }: Walk): boolean => steps.every(({ chains }) => chains);
+const isWhole = ({ steps }: Walk): boolean => steps.every(({ chains, rules }) => chains && rules);
 
 /** A walk of an earlier version, with what it says in place of what it does not say. */
 const filledIn = (walk: Walk): Walk => ({
@@ -74,6 +74,7 @@ const filledIn = (walk: Walk): Walk => ({
     pointed: step.pointed ?? [],
     blockers: step.blockers ?? [],
     reason: step.reason ?? [],
+    rules: step.rules ?? [],
     sets: [],
     chains: [],
     legend: step.legend ?? [],

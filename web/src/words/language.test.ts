@@ -23,7 +23,7 @@ function dummy<T>(said: T): T {
 }
 
 const SAID = "⟦·⟧";
-const MARKS: Meaning["mark"][] = [...roleValues, "eliminated", "placed", "blocker", "strong", "weak"];
+const MARKS: Meaning["mark"][] = [...roleValues, "eliminated", "placed", "blocker", "rule", "strong", "weak"];
 const STEP: Step = {
   technique: "x-wing",
   name: SAID,
@@ -42,6 +42,7 @@ const STEP: Step = {
   eliminated: [{ cell: "r1c4", digit: 4 }],
   marks: roleValues.map((role, i) => ({ cell: `r${(i % 9) + 1}c3`, digit: 4, role })),
   houses: [{ house: "Row0", label: SAID, role: "base", cells: ["r1c1", "r1c2"] }],
+  rules: [{ rule: { kind: "cage" }, label: SAID, cells: ["r2c1", "r2c2"] }],
   pointed: ["r1c3"],
   blockers: [],
   sets: [],

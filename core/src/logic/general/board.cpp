@@ -48,7 +48,6 @@ void Board::keep_apart(const std::vector<Rule>& rules) {
 void Board::add_sayings(const std::vector<Rule>& rules) {
     std::vector<int> rule_of;  // by constraint
     for (std::size_t number = 0; number < rules.size(); ++number) {
-        check_cells(rules[number].cells);
         rule_of.insert(rule_of.end(), static_cast<std::size_t>(rules[number].constraints),
                        static_cast<int>(number));
     }
@@ -56,11 +55,11 @@ void Board::add_sayings(const std::vector<Rule>& rules) {
         const NarrowingSource& source = narrowing_.sources()[number];
         Saying saying;
         saying.source = static_cast<int>(number);
-        saying.cells = CellSet::of(source.cells);
+        saying.about = CellSet::of(source.cells);
+        saying.others = CellSet::of(source.others) - saying.about;
         for (int constraint : source.constraints) {
             const int rule = rule_of.at(static_cast<std::size_t>(constraint));
             if (saying.rules.empty() || saying.rules.back() != rule) { saying.rules.push_back(rule); }
-            saying.own |= CellSet::of(rules[static_cast<std::size_t>(rule)].cells);
         }
         std::ranges::sort(saying.rules);
         saying.rules.erase(std::ranges::unique(saying.rules).begin(), saying.rules.end());
@@ -69,8 +68,7 @@ void Board::add_sayings(const std::vector<Rule>& rules) {
         }
         // Cells of a rule that hold every digit count like a house, but have no name.
         if (std::ranges::count(saying.houses, -1) > 0) { continue; }
-        saying.own &= saying.cells;
-        saying.may_be_asked_often = source.is_cheap && saying.rules.size() == 1;
+        saying.is_quick = source.is_cheap;
         saying.technique = source.is_derived
                                ? "rule-of-45"
                                : rules[static_cast<std::size_t>(saying.rules.front())].technique;

@@ -77,8 +77,8 @@ void Graph::add_clashes() {
 
 // Supposes each candidate in turn: what a rule then takes away clashes with it.
 void Graph::add_what_clashes_by(const Saying& saying) {
-    if (!saying.may_be_asked_often) { return; }
-    for (int cell : saying.own & position_.empty()) {
+    if (!saying.is_quick || saying.rules.size() != 1) { return; }
+    for (int cell : saying.about & position_.empty()) {
         for (int digit : digits_in(position_.candidates(cell))) {
             narrower_->suppose(cell, bit(digit));
             for (const auto& [other, left] : narrower_->ask(saying.source).changes) {
@@ -106,9 +106,9 @@ bool Graph::has_single(const CellSet& cells, int digit) const {
 
 // Supposes that a digit is in none of the cells of a rule: if the rule cannot be obeyed then, it is in one.
 void Graph::add_truths_by(const Saying& saying) {
-    if (!saying.may_be_asked_often) { return; }
+    if (!saying.is_quick || saying.rules.size() != 1) { return; }
     for (int digit = 1; digit <= position_.board().digits(); ++digit) {
-        const CellSet places = saying.own & position_.places(digit);
+        const CellSet places = saying.about & position_.places(digit);
         if (places.empty() || has_single(places, digit)) { continue; }
         for (int cell : places) { narrower_->suppose(cell, position_.candidates(cell) & ~bit(digit)); }
         const bool is_needed = !narrower_->ask(saying.source).possible;

@@ -13,17 +13,49 @@ class Telling {
     Telling(const Study& study, Sink& sink)
         : position_(study.position()), board_(study.board()), narrower_(study.narrower()), sink_(sink) {}
 
+    // What is seen at a glance comes before what only shows when each candidate is tried.
     void find(std::string_view technique) {
-        for (const Saying& saying : board_.sayings()) {
-            if (saying.technique != technique) { continue; }
-            if (!sink_.effort.spend(kEffort)) { return; }
-            const Narrower::Answer answer = narrower_.ask(saying.source);
-            if (answer.possible && !answer.changes.empty() && !tell(saying, answer)) { return; }
-        }
+        if (find(technique, &Telling::ask)) { find(technique, &Telling::try_each); }
     }
 
    private:
     static constexpr std::size_t kEffort = 10;  // that a question takes
+
+    using Ask = Narrower::Answer (Telling::*)(const Saying&);
+
+    bool find(std::string_view technique, Ask how) {
+        how_ = how;
+        for (const Saying& saying : board_.sayings()) {
+            if (saying.technique != technique) { continue; }
+            const Narrower::Answer answer = (this->*how_)(saying);
+            if (answer.possible && !answer.changes.empty() && !tell(saying, answer)) { return false; }
+            if (sink_.effort.is_over()) { return false; }
+        }
+        return true;
+    }
+
+    Narrower::Answer ask(const Saying& saying) {
+        sink_.effort.spend(kEffort);
+        return narrower_.ask(saying.source);
+    }
+
+    // Candidates with which the rule could not be obeyed.
+    Narrower::Answer try_each(const Saying& saying) {
+        Narrower::Answer answer;
+        if (!saying.is_quick) { return answer; }
+        for (int cell : saying.about & position_.empty()) {
+            const Digits candidates = narrower_.candidates(cell);
+            Digits left = candidates;
+            for (int digit : digits_in(candidates)) {
+                narrower_.suppose(cell, bit(digit));
+                if (!ask(saying).possible) { left &= ~bit(digit); }
+            }
+            narrower_.suppose(cell, candidates);
+            if (left != candidates) { answer.changes.push_back({cell, left}); }
+            answer.possible = answer.possible && left != 0;
+        }
+        return answer;
+    }
 
     bool tell(const Saying& saying, const Narrower::Answer& answer) {
         Step step;
@@ -53,7 +85,7 @@ class Telling {
     // digit, it would not follow.
     CellSet reasons_of(const Saying& saying, const Narrower::Answer& answer) {
         CellSet reasons;
-        for (int cell : saying.cells & position_.empty()) {
+        for (int cell : (saying.about | saying.others) & position_.empty()) {
             if (position_.candidates(cell) == board_.all_digits()) { continue; }
             narrower_.suppose(cell, board_.all_digits());
             if (says_as_much(saying, answer)) { continue; }
@@ -65,7 +97,7 @@ class Telling {
     }
 
     bool says_as_much(const Saying& saying, const Narrower::Answer& answer) {
-        const Narrower::Answer now = narrower_.ask(saying.source);
+        const Narrower::Answer now = (this->*how_)(saying);
         return now.possible && std::ranges::all_of(answer.changes, [&now](const Narrower::Change& change) {
                    const auto found = std::ranges::find(now.changes, change.cell, &Narrower::Change::cell);
                    return found != now.changes.end() && (found->left & ~change.left) == 0;
@@ -75,10 +107,10 @@ class Telling {
     void name_houses(Step& step, const Saying& saying, const CellSet& reasons) const {
         if (saying.technique == kOf45) { return name_all_houses(step, saying); }
         // What the other cells of a house cannot hold must be in the cells of the rule.
-        const CellSet others = reasons - saying.own;
+        const CellSet others = reasons - saying.about;
         if (others.empty()) { return; }
-        for (int house : board_.houses_of(static_cast<Cell>(saying.own.first()))) {
-            if (board_.house(house).set.contains(saying.own | others)) { return step.house(house); }
+        for (int house : board_.houses_of(static_cast<Cell>(saying.about.first()))) {
+            if (board_.house(house).set.contains(saying.about | others)) { return step.house(house); }
         }
     }
 
@@ -92,10 +124,10 @@ class Telling {
         }
         if (is_leftovers) {
             step.kind = StepKind::leftovers;
-        } else if (inside.contains(saying.cells)) {
+        } else if (inside.contains(saying.about)) {
             step.kind = StepKind::innies;
         } else {
-            step.kind = inside.touches(saying.cells) ? StepKind::innies_and_outies : StepKind::outies;
+            step.kind = inside.touches(saying.about) ? StepKind::innies_and_outies : StepKind::outies;
         }
     }
 
@@ -105,6 +137,7 @@ class Telling {
     const Board& board_;
     Narrower& narrower_;
     Sink& sink_;
+    Ask how_ = nullptr;  // what is told was found
 };
 
 constexpr char kPair[] = "pair-rule";

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 PATTERNS: Mapping[str, Callable[[Step], str]] = {
     "singles": patterns.nothing,
-    "rules": patterns.nothing,
+    "rules": patterns.rule,
+    "rule-of-45": patterns.only_houses,
     "locked": patterns.locked,
     "subsets": patterns.subset,
     "fish": patterns.fish,

@@ -142,3 +142,14 @@ def only_digit(step: Step) -> str:
 def nothing(_: Step) -> str:
     """Return nothing: the conclusion says it all."""
     return ""
+
+
+def rule(step: Step) -> str:
+    """Return the cells of a rule, or those that the step looks at if the rule speaks of the whole grid."""
+    cells = step.rules[0].places or step.cells()
+    return short.cells(cells)
+
+
+def only_houses(step: Step) -> str:
+    """Return the houses alone."""
+    return short.houses(step.houses_of())

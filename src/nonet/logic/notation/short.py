@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from nonet.notation import are_squares_named, cell_name, cell_names, symbol_of
+from nonet.notation import are_squares_named, board, cell_name, cell_names, symbol_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,17 +25,18 @@ def digits(values: Iterable[int], by: str = "/") -> str:
     return by.join(map(symbol_of, values))
 
 
-def cell(number: int, size: int = 9) -> str:
+def cell(number: int, size: int | None = None) -> str:
     """Return the name of a cell: ``r2c4``."""
-    return cell_name(number, size)
+    return cell_name(number, size or board().size)
 
 
-def cells(numbers: Iterable[int], size: int = 9) -> str:
+def cells(numbers: Iterable[int], size: int | None = None) -> str:
     """Return cells in short: the first with the others of its row, or else of its column.
 
     >>> cells([0, 4, 13]), cells([4, 13, 30])
     ('r1c15,r2c5', 'r12c5,r4c4')
     """
+    size = size or board().size
     if are_squares_named():
         return cell_names(sorted(set(numbers)), size).replace(" ", ",")  # letters have no short form
     left = [divmod(number, size) for number in sorted(set(numbers))]
@@ -57,17 +58,27 @@ def _join(numbers: list[int]) -> str:
 
 
 def house(place: House) -> str:
-    """Return a house as HoDoKu writes it: ``r3``, ``c5``, ``b2``; one without a number by its label."""
+    """Return a house as HoDoKu writes it: ``r3``, ``c5``, ``b2``; further houses are counted as ``x1`` on.
+
+    >>> from nonet import Geometry
+    >>> from nonet.notation import on_board
+    >>> jigsaw = Geometry.irregular("AAAB ABBB CCCD CDDD").with_houses((0, 5, 10, 15))
+    >>> with on_board(jigsaw):
+    ...     [house(place) for place in jigsaw.houses[-2:]]
+    ['b4', 'x1']
+    """
     kind, number = place.label.rsplit(" ", 1)
-    return f"{kind[0]}{number}" if number.isdecimal() else place.label
+    if number.isdecimal():
+        return f"{kind[0]}{number}"
+    alike = [other for other in board().houses if other.kind == place.kind]
+    return f"{'x' if place.kind == 'extra' else 'b'}{alike.index(place) + 1}"
 
 
 def houses(places: Iterable[House]) -> str:
     """Return houses as HoDoKu writes them: ``r29``, ``c34b3``."""
-    named = [house(place) for place in places]
     return "".join(
-        letter + "".join(name[1:] for name in group)
-        for letter, group in groupby(named, key=lambda name: name[0])
+        letter + _join([int(name[1:]) for name in group])
+        for letter, group in groupby(map(house, places), key=lambda name: name[0])
     )
 
 

@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from nonet.geometry import House
+    from nonet.geometry import Geometry, House
     from nonet.logic.end import End
     from nonet.logic.step import Step
+    from nonet.rules import Rule
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,8 @@ class Language:
     house: Callable[[House], str]
     houses: Callable[[Iterable[House]], str]
     """Several of them."""
+    rule: Callable[[Rule, Geometry], str]
+    """What a rule of a grid is called: ``the 17-cage at r2c3``."""
     families: Mapping[str, str]
     """Titles of the families of techniques."""
     levels: Mapping[str, str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import Field
+from pydantic import Field, JsonValue
 
 from nonet.logic.role import Role  # noqa: TC001 - pydantic looks at it
 from nonet.logic.tier import Tier  # noqa: TC001 - pydantic looks at it
@@ -33,11 +33,12 @@ class HouseMark(Model):
     cells: list[str]
 
 
-class RuleSaid(Model):
-    """A rule of the grid that the reason speaks of."""
+class RuleMark(Model):
+    """A rule that the reason speaks of."""
 
-    rule: dict[str, object] = Field(description="The rule as a puzzle has it.")
-    words: str = Field(description="What it asks, without a full stop.")
+    rule: dict[str, JsonValue] = Field(description="Its kind, its cells and its numbers.")
+    label: str = Field(description="What people call it: `the 17-cage at r2c3`.")
+    cells: list[str]
 
 
 class LinkEnd(Model):
@@ -53,9 +54,7 @@ class Link(Model):
     start: LinkEnd = Field(alias="from")
     to: LinkEnd
     strong: bool
-    by: str | None = Field(
-        description="The house, the set by its letter, or the rule in words, that makes it."
-    )
+    by: str | None = Field(description="The house, the rule or, by its letter, the set that makes it.")
 
 
 class Chain(Model):
@@ -79,9 +78,9 @@ class NamedSet(Model):
 class Meaning(Model):
     """A line of the legend: what candidates, houses or links that are marked so are."""
 
-    mark: Role | Literal["eliminated", "placed", "blocker", "strong", "weak"]
+    mark: Role | Literal["eliminated", "placed", "blocker", "rule", "strong", "weak"]
     words: str
-    house: bool = Field(description="Whether houses are marked so, and not candidates.")
+    house: bool = Field(description="Whether houses or rules are marked so, and not candidates.")
 
 
 class PositionData(Model):
@@ -111,7 +110,7 @@ class Step(Model):
     eliminated: list[Candidate]
     marks: list[Mark]
     houses: list[HouseMark]
-    rules: list[RuleSaid]
+    rules: list[RuleMark]
     pointed: list[str] = Field(description="The cells to show together with the pointer.")
     blockers: list[Candidate] = Field(description="Digits on the board that the explanation names.")
     sets: list[NamedSet]

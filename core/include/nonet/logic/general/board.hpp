@@ -62,7 +62,6 @@ struct House {
 struct Rule {
     std::string technique;                 // the technique that tells what it says
     std::vector<std::vector<Cell>> apart;  // cells in which it allows no digit twice
-    std::vector<Cell> cells;               // all that it speaks of
     int constraints = 0;                   // how many of the constraints in the narrowing are its own
 };
 
@@ -75,12 +74,12 @@ struct Apart {
 /// Something that rules say: the conclusions of one of the sources of the narrowing.
 struct Saying {
     int source = 0;
-    std::string technique;            // that tells it
-    std::vector<int> rules;           // by their numbers, in rising order
-    std::vector<int> houses;          // that it rests on besides
-    CellSet own;                      // the cells of the rules that the source looks at
-    CellSet cells;                    // all that it looks at
-    bool may_be_asked_often = false;  // it is about one rule, and quick
+    std::string technique;    // that tells it
+    std::vector<int> rules;   // by their numbers, in rising order
+    std::vector<int> houses;  // that it rests on besides
+    CellSet about;            // the cells that it is about
+    CellSet others;           // the cells whose candidates it looks at besides
+    bool is_quick = false;    // whether it may be asked about each candidate
 };
 
 /// What never changes about a grid of any size and shape.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.logic.words.en.links import house, reason
+from nonet.logic.words.en.links import beside, house
 
 if TYPE_CHECKING:
     from nonet.logic.proof import Link
@@ -34,7 +34,7 @@ def _x_link(link: Link) -> str:
     digit, cell = prose.digit(link.end.digit), prose.cell(link.end.cell)
     if link.strong:
         return f"Then {cell} must be {digit}, as the only other place in {house(link)}."
-    return f"So {cell}, in the {reason(link)}, is not {digit}."
+    return f"So {cell}, {beside(link)}, is not {digit}."
 
 
 def _x_chain(step: Step) -> str:
@@ -45,7 +45,7 @@ def _x_chain(step: Step) -> str:
 
 def _xy_link(weak: Link, strong: Link) -> str:
     return (
-        f"So {prose.cell(weak.end.cell)}, in the {reason(weak)}, is not {prose.digit(weak.end.digit)} but "
+        f"So {prose.cell(weak.end.cell)}, {beside(weak)}, is not {prose.digit(weak.end.digit)} but "
         f"{prose.digit(strong.end.digit)}."
     )
 

@@ -17,7 +17,6 @@ from nonet.logic.words.en import (
     medusa,
     nishio,
     prose,
-    rules,
     single_digit,
     singles,
     subsets,
@@ -28,6 +27,8 @@ from nonet.logic.words.en import (
     walks,
     wings,
 )
+from nonet.logic.words.en.rules import names
+from nonet.logic.words.en.rules import words as rules
 
 _FAMILIES = (
     singles,
@@ -59,6 +60,7 @@ LANGUAGE = Language(
     techniques={slug: words for family in _FAMILIES for slug, words in family.WORDS.items()},
     house=prose.house,
     houses=prose.houses,
+    rule=names.called,
     families=titles.FAMILIES,
     levels=titles.LEVELS,
     marks=titles.MARKS,

@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet.logic.words.en import prose
+from nonet.logic.words.en.rules.names import called
+from nonet.notation import board
 
 if TYPE_CHECKING:
     from nonet.logic.proof import AlmostLockedSet, Link
+    from nonet.rules import Rule
 
 
 def reason(link: Link) -> str:
     """Return why a link holds: ``same box``, ``only place left in row 3``."""
     if link.set:
         return _of_set(link.set, link)
+    if link.rule:
+        return by_rule(link.rule, link)
     if not link.strong:
         if link.house:
             return f"same {link.house.kind}"
@@ -31,6 +36,23 @@ def _of_set(through: AlmostLockedSet, link: Link) -> str:
         takes = f"{prose.cells(link.start.cells)} takes a digit from {prose.cells(through.cells)}"
         return f"{takes}, which hold only {prose.digits(through.digits)}"
     return content(through)
+
+
+def by_rule(rule: Rule, link: Link) -> str:
+    """Return what a rule has to do with a link: ``the white dot … forbids 4 there with 7 here``."""
+    name = called(rule, board())
+    if link.strong:
+        return f"{name} leaves nothing else"
+    if link.start.digit == link.end.digit:
+        return f"{name} keeps them apart" if len(link.end.cells) == 1 else f"{name} keeps it apart from both"
+    return f"{name} forbids {prose.digit(link.end.digit)} there with {prose.digit(link.start.digit)} here"
+
+
+def beside(link: Link) -> str:
+    """Return how a weak link leads on to its end: ``in the same box``, ``by the knight's move rule``."""
+    if link.rule:
+        return f"by {called(link.rule, board())}"
+    return f"in the {reason(link)}" if link.house else "which it sees"
 
 
 def house(link: Link) -> str:

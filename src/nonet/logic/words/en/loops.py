@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nonet.english import capitalized
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.logic.words.en.links import content
+from nonet.logic.words.en.links import by_rule, content
 from nonet.notation import digits_of, mask_of
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ def _is_not(node: Node) -> str:
 
 def _because_false(link: Link) -> str:
     """Say why a node is true if another is false."""
+    if link.rule:
+        return f"So {_is(link.end)}: {by_rule(link.rule, link)}."
     if not link.house:
         return f"So {_is(link.end)}, the only other digit it can be."
     left = "place" if len(link.end.cells) == 1 else "places"
@@ -67,6 +69,8 @@ def _others(step: Step, node: Node) -> tuple[int, ...]:
 
 def _because_true(link: Link) -> str:
     """Say why a node is false if another is true."""
+    if link.rule:
+        return f"Then {_is_not(link.end)}: {by_rule(link.rule, link)}."
     if not link.house:
         return f"Then {_is_not(link.end)}."
     digit = prose.digit(link.end.digit)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from nonet.english import a, capitalized, listed, plural
 from nonet.logic.notation import short
-from nonet.notation import cell_name, symbol_of
+from nonet.notation import board, cell_name, symbol_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nonet.geometry import House
     from nonet.logic.proof import Claim
-    from nonet.logic.step import Step
+    from nonet.logic.step import Candidate, Step
 
 
 def digit(value: int) -> str:
@@ -28,17 +28,17 @@ def digits(values: Iterable[int], last: str = "and") -> str:
 
 
 def cell(number: int) -> str:
-    """Return the name of a cell of a classic grid."""
-    return cell_name(number, 9)
+    """Return the name of a cell."""
+    return cell_name(number, board().size)
 
 
-def cells(numbers: Iterable[int], last: str = "and", size: int = 9) -> str:
+def cells(numbers: Iterable[int], last: str = "and", size: int | None = None) -> str:
     """Return cells in prose.
 
     >>> cells([3, 12])
     'r1c4 and r2c4'
     """
-    return listed([cell_name(cell, size) for cell in numbers], last)
+    return listed([cell_name(cell, size or board().size) for cell in numbers], last)
 
 
 def house(place: House) -> str:
@@ -82,13 +82,30 @@ def conclusion(step: Step) -> str:
     if step.placed:
         parts = [f"{cell_name(c, size)} is {digit(d)}" for c, d in step.placed]
         return f"So {listed(parts)}."
-    together: dict[tuple[int, ...], list[int]] = {}
-    for value, where in short.by_digit(step.eliminated):
-        together.setdefault(tuple(where), []).append(value)
-    first, *rest = [(digits(values), cells(where, size=size)) for where, values in together.items()]
+    first, *rest = [(digits(values), cells(where, size=size)) for values, where in _together(step.eliminated)]
     parts = [f"{first[0]} can be removed from {first[1]}"]
     parts += [f"{values} from {where}" for values, where in rest]
     return f"So {', and '.join(parts)}."
+
+
+def _together(candidates: Iterable[Candidate]) -> list[tuple[list[int], list[int]]]:
+    """Return digits with the cells that lose just these, or cells with all that they lose if that is less.
+
+    >>> from nonet.logic.step import Candidate
+    >>> _together([Candidate(0, 1), Candidate(0, 2), Candidate(1, 1), Candidate(1, 2)])
+    [([1, 2], [0, 1])]
+    >>> _together([Candidate(0, 1), Candidate(0, 2), Candidate(1, 2), Candidate(1, 3)])
+    [([1, 2], [0]), ([2, 3], [1])]
+    """
+    by_cells: dict[tuple[int, ...], list[int]] = {}
+    by_digits: dict[tuple[int, ...], list[int]] = {}
+    for value, where in short.by_digit(candidates):
+        by_cells.setdefault(tuple(where), []).append(value)
+    for cell, values in groupby(sorted(candidates), key=lambda candidate: candidate.cell):
+        by_digits.setdefault(tuple(candidate.digit for candidate in values), []).append(cell)
+    if len(by_cells) <= len(by_digits):
+        return [(values, [*where]) for where, values in by_cells.items()]
+    return [([*values], where) for values, where in by_digits.items()]
 
 
 def nudge(step: Step) -> str:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.english import a, capitalized
-from nonet.logic.showing import copies, digits_by_house, other_cells
+from nonet.english import a, capitalized, listed
+from nonet.logic.showing import copies, digits_by_house, digits_by_rule, other_cells, rule_between
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
+from nonet.logic.words.en.rules.names import called
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nonet.geometry import House
     from nonet.logic.step import Step
+    from nonet.rules import Rule
 
 
 def _full_house(step: Step) -> str:
@@ -27,15 +29,23 @@ def _full_house(step: Step) -> str:
 
 def _naked_single(step: Step) -> str:
     ((cell, digit),) = step.placed
-    size = step.position.grid.size
+    shape = step.position.geometry
+    size = shape.size
     seen = digits_by_house(step)
+    apart = digits_by_rule(step)
     parts = [f"{prose.house(house)} has {prose.digits(at)}" for house, at in seen.items()]
+    parts += [f"{called(rule, shape)} keeps out {_digits_at(at)}" for rule, at in apart.items()]
     name = prose.cells([cell], size=size)
-    gone = set(range(1, size + 1)) - {digit}.union(*seen.values())
+    gone = set(range(1, len(shape.digits) + 1)) - {digit}.union(*seen.values(), *apart.values())
     sentences = [f"{capitalized('; '.join(parts))}."] if parts else []
     if gone:
         sentences.append(f"Earlier steps have ruled out {prose.digits(sorted(gone))} in {name}.")
     return " ".join([*sentences, f"That leaves only {prose.digit(digit)} for {name}."])
+
+
+def _digits_at(at: dict[int, int]) -> str:
+    """Return digits with the cells in which they stand: ``the 4 of r1c2``."""
+    return listed([f"the {prose.digit(digit)} of {prose.cell(cell)}" for digit, cell in at.items()])
 
 
 def _hidden_single(step: Step) -> str:
@@ -71,7 +81,20 @@ def _blocked(step: Step, copies: tuple[int, ...]) -> str:
         one = len(pairs) == 1
         subject, verb = (f"the {digit}", "blocks") if one else (f"the {digit}s", "block")
         parts.append(f"{subject} in {cells} {verb} {prose.houses(houses)}")
-    return "; ".join(parts)
+    return "; ".join([*parts, *_blocked_by_rules(step, copies)])
+
+
+def _blocked_by_rules(step: Step, copies: tuple[int, ...]) -> Iterator[str]:
+    """Say which cells copies of the digit block by a rule, and not by a house."""
+    shape, digit = step.position.geometry, prose.digit(step.digits[0])
+    for copy in copies:
+        seen = set(other_cells(step)) & set(shape.peers[copy])
+        by_rule: dict[Rule, list[int]] = {}
+        for cell in sorted(seen - {c for house in _houses_blocked_by(step, copy) for c in house.cells}):
+            if rule := rule_between(shape, cell, copy):
+                by_rule.setdefault(rule, []).append(cell)
+        for rule, cells in by_rule.items():
+            yield f"by {called(rule, shape)} the {digit} in {prose.cell(copy)} blocks {prose.cells(cells)}"
 
 
 def _houses_blocked_by(step: Step, copy: int) -> Iterator[House]:
@@ -80,6 +103,8 @@ def _houses_blocked_by(step: Step, copy: int) -> Iterator[House]:
     houses = step.position.geometry.houses_of[copy]
     while left:
         widest = max(houses, key=lambda house: len(left.intersection(house.cells)))
+        if left.isdisjoint(widest.cells):
+            return  # the rest is blocked by rules
         left -= set(widest.cells)
         yield widest
 

@@ -2,7 +2,7 @@
 
 FAMILIES = {
     "singles": "Singles",
-    "rules": "Rules beyond houses",
+    "rules": "Rules of variants",
     "locked": "Locked candidates",
     "subsets": "Subsets",
     "fish": "Fish",
@@ -57,5 +57,7 @@ MARKS = {
     "link-houses": "linking houses",
     "houses": "houses",
     "house": "house",
+    "rule": "rule",
+    "rules": "rules",
 }
 """Candidates by their role, in steps of almost locked sets too; links; houses that are too many to name."""

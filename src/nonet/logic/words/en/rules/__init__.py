@@ -1,0 +1,1 @@
+"""What is said about rules, and about steps that follow from them."""

@@ -1,0 +1,139 @@
+"""What is said of steps that follow from rules, and of rules in other steps."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet import Geometry, Grid
+from nonet.logic.proof import Link, Node
+from nonet.logic.words.en import links
+from nonet.logic.words.en.rules.names import KINDS, called
+from nonet.notation import on_board
+from nonet.rules import (
+    RULES,
+    AntiKnight,
+    Arrow,
+    Cage,
+    Difference,
+    Ratio,
+    Renban,
+    Rule,
+    Thermometer,
+    Whispers,
+    cells,
+)
+
+NINE = Geometry.of_size(9)
+
+
+def reason(slug: str, *rules: Rule, shape: Geometry = NINE, givens: str = "") -> str:
+    """Return the reason of the first step that a technique finds."""
+    grid = Grid(givens or "." * len(shape.cells), geometry=shape.with_rules(*rules))
+    return " ".join(next(iter(nonet.steps(grid, techniques=[slug]))).reason)
+
+
+@pytest.mark.parametrize(
+    ("slug", "rule", "said"),
+    [
+        (
+            "cage-combinations",
+            Cage(cells("r2c3 r2c4"), 17),
+            (
+                "The 17-cage at r2c3 holds 8 and 9: no other two digits add up to 17. 8 and 9 must be "
+                "there, in r2c3 or r2c4, so no other cell that sees both of these can be 8 or 9."
+            ),
+        ),
+        (
+            "cage-combinations",
+            Cage(cells("r4c4 r4c5 r5c4"), 8),
+            (
+                "The 8-cage at r4c4 is 1+2+5 or 1+3+4. None of them has 6, 7, 8 or 9. 1 must be there, in "
+                "r4c4, r4c5 or r5c4, so no other cell that sees all of these can be 1."
+            ),
+        ),
+        (
+            "line-rule",
+            Thermometer(cells("r1c1 r1c2 r2c2")),
+            (
+                "Along the thermometer from r1c1 the digits rise. Counting from the bulb, r1c2 is at "
+                "least 2 and r2c2 at least 3. Counting from the tip, r1c2 is at most 8 and r1c1 at most "
+                "7."
+            ),
+        ),
+        (
+            "pair-rule",
+            Ratio(cells("r1c1 r1c2")),
+            (
+                "The black dot between r1c1 and r1c2 says that one is twice the other. 5, 7 and 9 have no "
+                "partner at all, so they are not in r1c1 or r1c2."
+            ),
+        ),
+        (
+            "sum-rule",
+            Arrow(cells("r5c5"), cells("r4c4 r3c3")),
+            (
+                "On the arrow from r5c5 the shaft adds up to the bulb. r5c5 is at most 9 and r4c4 is at "
+                "least 1, so r3c3 is at most 8. r5c5 is at most 9 and r3c3 is at least 1, so r4c4 is at "
+                "most 8. r4c4 and r3c3 add up to at least 2, so r5c5 is at least 2."
+            ),
+        ),
+    ],
+    ids=lambda part: part.kind if isinstance(part, Rule) else "",
+)
+def test_the_argument_is_told(slug: str, rule: Rule, said: str) -> None:
+    assert reason(slug, rule) == said
+
+
+def test_a_run_is_told_by_what_its_cells_can_be() -> None:
+    said = reason("line-rule", Renban(cells("r1c1 r1c2 r2c2")), givens="8" + "." * 80)
+    assert said == (
+        "The renban line from r1c1 to r2c2 holds three digits in a row, in any order. r1c1 is 8, so the "
+        "line is 6 to 8 or 7 to 9. None of them has 1, 2, 3, 4 or 5. 7 must be on the line, in r1c2 or "
+        "r2c2, so no other cell that sees both of these can be 7."
+    )
+
+
+def test_the_rule_of_45_is_told_with_its_numbers() -> None:
+    corner = (Cage(cells("r1c1 r1c2 r2c1"), 20), Cage(cells("r1c3 r2c3 r2c2"), 14))
+    assert reason("rule-of-45", *corner, Cage(cells("r3c1 r3c2 r3c3 r3c4"), 17)) == (
+        "Box 1 adds up to 45. The 20-cage at r1c1, the 14-cage at r1c3 and the 17-cage at r3c1 add up to 51, "
+        "with r3c4 outside. What is too much, 6, is in r3c4."
+    )
+
+
+def test_digits_are_what_they_are_worth() -> None:
+    said = reason("cage-combinations", Cage(cells("r2c3 r2c4"), 1), shape=NINE.with_digits(0, 8))
+    assert said.startswith("The 1-cage at r2c3 holds 0 and 1: no other two digits add up to 1.")
+
+
+def test_large_cages_are_told_by_their_sums() -> None:
+    wide = Geometry.of_size(25)
+    said = reason("cage-combinations", Cage(tuple(range(12)), 78), shape=wide)
+    assert said.startswith("The 78-cage at r1c1 says that r1c1 ")
+    assert "The other 11 cells add up to at least 66, and the sum is 78, so" in said
+    assert "are at most C." in said
+
+
+def test_a_rule_is_called_by_its_kind_and_place() -> None:
+    assert KINDS.keys() == {kind.kind for kind in RULES}
+    assert called(Whispers(cells("r1c1 r1c2 r2c2 r1c1")), NINE) == "the whispers line through r1c1"
+
+
+def test_singles_tell_of_rules_that_keep_cells_apart() -> None:
+    digits = {"r5c1": 1, "r5c2": 2, "r5c3": 3, "r1c5": 4, "r2c5": 5, "r4c4": 6, "r6c6": 7, "r3c4": 8}
+    givens = bytearray(81)
+    for name, digit in digits.items():
+        givens[cells(name)[0]] = digit
+    grid = Grid(bytes(givens), geometry=NINE.with_rules(AntiKnight()))
+    step = next(step for step in nonet.steps(grid, techniques=["naked-single"]) if step.placed[0].cell == 40)
+    assert "the knight's move rule keeps out the 8 of r3c4." in step.explanation
+    assert (cells("r3c4")[0], 8) in step.blockers
+
+
+def test_links_of_a_chain_name_their_rule() -> None:
+    dot = Difference(cells("r1c1 r1c2"))
+    weak = Link(Node((0,), 7), Node((1,), 4), False, dot)
+    with on_board(NINE.with_rules(dot)):
+        assert links.reason(weak) == "the white dot between r1c1 and r1c2 forbids 4 there with 7 here"
+        assert links.beside(weak) == "by the white dot between r1c1 and r1c2"
