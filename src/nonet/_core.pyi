@@ -204,6 +204,19 @@ def general_technique_names() -> list[str]:
     The techniques that work on any grid; the place in this list is a technique's number.
     """
 
+class Flag:
+    """
+    Something that one thread sets and others see, those of the core among them.
+    """
+
+    def __init__(self) -> None: ...
+
+    def set(self) -> None:
+        """Set it; nothing takes that back."""
+
+    def is_set(self) -> bool:
+        """Whether it was set."""
+
 class LogicBoard:
     """A grid of any size and shape, made ready for logic."""
 
@@ -223,8 +236,13 @@ class LogicBoard:
         Whether some house or rule cannot be obeyed any more, as far as can be seen without a guess.
         """
 
-    def walk(self, digits: bytes, masks: Sequence[int], order: Sequence[int]) -> Walk:
-        """All steps up to where it ended, and how it did."""
+    def walk(self, digits: bytes, masks: Sequence[int], order: Sequence[int], stopped: Flag | None = None) -> Walk:
+        """
+        All steps up to where it ended, and how it did: stopped if that flag was set before.
+        """
+
+    def tally(self, digits: bytes, masks: Sequence[int], order: Sequence[int], stopped: Flag | None = None) -> tuple[list[int], str]:
+        """How often the same walk uses each technique, and how it ends."""
 
 def random_grids(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], seed: int, first: int, threads: int = 1) -> None:
     """
