@@ -17,11 +17,13 @@ from nonet import Geometry, Position, Puzzle, generate, loads_all, solve, steps,
 from nonet.logic.general import NUMBERS, board_of
 from nonet.logic.native import step_of
 from nonet.notation import mask_of
+from nonet.rules import AntiKnight, NonConsecutive
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from nonet.logic import Step
+    from nonet.rules import Rule
 
 TESTS = Path(__file__).parents[1]
 LINES = (TESTS / "data" / "walks.txt").read_text().splitlines()
@@ -191,6 +193,22 @@ def test_every_step_is_sound_and_proven(shape: str) -> None:
                     assert "".join(step.reason)
                     assert step.notation
     assert told
+
+
+@pytest.mark.parametrize("rule", [AntiKnight(), NonConsecutive()], ids=repr)
+def test_rules_make_links(rule: Rule) -> None:
+    geometry = NINE.with_rules(rule)
+    board = board_of(geometry)
+    by_rule = 0
+    for seed in range(4):
+        puzzle = generate(size=geometry, seed=seed)
+        solution = solve(puzzle).digits
+        position = Position.of(puzzle.givens)
+        for slug in CHAINS:
+            found_here = board.find_all(position.grid.digits, [*position.masks], NUMBERS[slug])
+            assert all(solution[c.cell] != c.digit for step in found_here for c in step.eliminated)
+            by_rule += sum(link.rule is not None for step in found_here for link in step.links)
+    assert by_rule
 
 
 @pytest.mark.parametrize("slug", CHAINS)

@@ -20,12 +20,25 @@ namespace nonet::logic::general {
 
 namespace {
 
+/// What it takes to judge cells that have the right number of digits.
+constexpr std::size_t kEffortToKeep = 32;
+
 struct BentSet {
     CellSet cells;
     CellSet gone;
     int z;
     int line;
     int other;
+};
+
+/// The first set for each elimination.
+struct Found {
+    std::vector<BentSet> sets;
+    std::set<std::pair<int, std::vector<Cell>>> known;
+
+    void add(const BentSet& set) {
+        if (known.insert({set.z, set.gone.numbers()}).second) { sets.push_back(set); }
+    }
 };
 
 class BentSets {
@@ -88,7 +101,8 @@ class BentSets {
         const int z = lowest_digit(both);
         const CellSet cells = CellSet::of(chosen_);
         const CellSet gone = position_.places(z) & board_.common_peers(cells & position_.places(z));
-        if (gone.any()) { (needs_all() ? found_ : found_late_).push_back({cells, gone, z, line_, other_}); }
+        if (!sink_.effort.spend(kEffortToKeep)) { return false; }
+        if (gone.any()) { (needs_all() ? found_ : found_late_).add({cells, gone, z, line_, other_}); }
         return true;
     }
 
@@ -104,10 +118,9 @@ class BentSets {
     }
 
     void tell() {
-        std::set<std::pair<int, std::vector<Cell>>> told;
-        found_.insert(found_.end(), found_late_.begin(), found_late_.end());
-        for (const BentSet& set : found_) {
-            if (told.insert({set.z, set.gone.numbers()}).second && !sink_.take(step_of(set))) { return; }
+        for (const BentSet& set : found_late_.sets) { found_.add(set); }
+        for (const BentSet& set : found_.sets) {
+            if (!sink_.take(step_of(set))) { return; }
         }
     }
 
@@ -133,8 +146,8 @@ class BentSets {
     int other_ = 0;
     std::vector<Cell> few_;
     std::vector<Cell> chosen_;
-    std::vector<BentSet> found_;
-    std::vector<BentSet> found_late_;
+    Found found_;
+    Found found_late_;
 };
 
 template <std::size_t size>

@@ -30,7 +30,7 @@ class Tracer {
                     if (!has(false_[0], other)) { make_false(other, node, next); }
                 });
             }
-            if (!effort.spend(level.size())) { return; }
+            if (!effort.spend(level.size() * (1 + false_.words() / 4))) { return; }
             level.swap(next);
         }
     }

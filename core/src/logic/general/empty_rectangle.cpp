@@ -29,26 +29,30 @@ class EmptyRectangles {
     }
 
    private:
+    /// The first place is on one of the arms at least.
     bool look_in_box() {
         body_ = position_.places(digit_, box_);
-        for (int arm = 0; arm < static_cast<int>(board_.houses().size()); ++arm) {
-            const House& line = board_.house(arm);
-            if (!line.is_line() || !line.set.touches(body_) || line.set.contains(body_)) { continue; }
-            const int other_arm = arm_of(body_ - line.set, line.kind);
-            if (other_arm != kNone && !board_.house(other_arm).set.contains(body_) &&
-                !look_at_arms(arm, other_arm)) {
-                return false;
-            }
-        }
-        return true;
+        const int row = line_of(body_.first(), HouseKind::row);
+        const int column = line_of(body_.first(), HouseKind::column);
+        const int across_row = arm_across(row);
+        const int across_column = arm_across(column);
+        if (across_row != kNone && !look_at_both_arms(row, across_row)) { return false; }
+        return across_column == kNone || across_column == row || look_at_both_arms(column, across_column);
+    }
+    bool look_at_both_arms(int one, int other) {
+        return look_at_arms(one, other) && look_at_arms(other, one);
     }
 
     static constexpr int kNone = -1;
 
-    /// The line across one of some kind that has all of some cells.
-    int arm_of(const CellSet& cells, HouseKind kind) const {
-        const int line = line_across(cells.first(), kind);
-        return line != kNone && board_.house(line).set.contains(cells) ? line : kNone;
+    /// The arm across an arm, if there is one: it has all other places, but not all of them.
+    int arm_across(int arm) const {
+        if (arm == kNone || board_.house(arm).set.contains(body_)) { return kNone; }
+        const CellSet rest = body_ - board_.house(arm).set;
+        const int line = line_across(rest.first(), board_.house(arm).kind);
+        const bool fits =
+            line != kNone && board_.house(line).set.contains(rest) && !board_.house(line).set.contains(body_);
+        return fits ? line : kNone;
     }
     int line_across(int cell, HouseKind kind) const {
         return line_of(cell, kind == HouseKind::row ? HouseKind::column : HouseKind::row);

@@ -4,7 +4,8 @@
 
 namespace nonet::logic::general {
 
-Web::Web(const Graph& graph, const Means& means, Effort& effort) : graph_(graph), means_(means) {
+Web::Web(const Graph& graph, const Means& means, Effort& effort)
+    : graph_(graph), means_(means), number_of_candidate_(static_cast<std::size_t>(graph.size()), -1) {
     link_truths();
     if (means.smallest_set > 0) { link_sets(effort); }
     order_strong_links();
@@ -151,7 +152,15 @@ void Web::connect(int one, int other, Maker by) {
 }
 
 int Web::number_of(const std::vector<int>& members) {
-    const auto [place, is_new] = numbers_.try_emplace(members, size());
+    if (members.size() == 1) {
+        int& number = number_of_candidate_[static_cast<std::size_t>(members.front())];
+        if (number < 0) {
+            number = size();
+            members_.push_back(members);
+        }
+        return number;
+    }
+    const auto [place, is_new] = number_of_group_.try_emplace(members, size());
     if (is_new) { members_.push_back(members); }
     return place->second;
 }

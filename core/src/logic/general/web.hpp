@@ -97,7 +97,8 @@ class Web {
     const Graph& graph_;
     const Means means_;
     std::vector<AlmostLockedSet> sets_;
-    std::map<std::vector<int>, int> numbers_;
+    std::vector<int> number_of_candidate_;  // -1 for none
+    std::map<std::vector<int>, int> number_of_group_;
     std::vector<std::vector<int>> members_;
     std::vector<LinkFrom> found_;  // strong links as they are found
     std::vector<Strong> all_strong_;
