@@ -14,11 +14,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nonet import Grid, Position, loads_all, solve, steps, walk
+from nonet import Geometry, Grid, Position, loads_all, solve, steps, walk
 from nonet.logic import Role
 from nonet.logic.general import NUMBERS, board_of
 from nonet.logic.proof import Claim, Node
 from nonet.notation import digits_of
+from nonet.rules import AntiKnight, NonConsecutive
 
 if TYPE_CHECKING:
     import random
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from nonet.logic import Step, Walk
     from nonet.logic.proof import Chain
+    from nonet.rules import Rule
 
 DATA = Path(__file__).parents[1] / "data"
 ODD = [*loads_all((DATA / "forcing.txt").read_text(encoding="ascii"))]
@@ -292,3 +294,25 @@ def test_the_same_steps_every_time(slug: str) -> None:
         assert [*map(str, steps(position, techniques=[slug]))] == [
             *map(str, steps(position, techniques=[slug]))
         ]
+
+
+# ---- Rules take part.
+
+
+@pytest.mark.parametrize(
+    ("rule", "givens"),
+    [
+        (AntiKnight(), "......25.....6..........4....3...4.."),
+        (NonConsecutive(), "....1...............2...2..........."),
+    ],
+)
+def test_rules_make_links(rule: Rule, givens: str) -> None:
+    grid = Grid(givens, geometry=Geometry.of_size(6).with_rules(rule))
+    solution, position = solve(grid).digits, Position.of(grid)
+    order = [NUMBERS[slug] for slug in (*SINGLES, *FORCING)]
+    way = board_of(grid.geometry).walk(grid.digits, [*position.masks], order)
+    assert any(link.rule == 0 for step in way.steps for link in step.links)
+    for step in way.steps:
+        assert all(solution[c.cell] == c.digit for c in step.placed)
+        assert all(solution[c.cell] != c.digit for c in step.eliminated)
+        assert step.rules == ([0] if any(link.rule == 0 for link in step.links) else [])
