@@ -14,18 +14,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nonet import Grid, Position, loads_all, solve, steps, walk
+from nonet import Geometry, Grid, Position, loads_all, solve, steps, walk
 from nonet.logic import Role
 from nonet.logic.general import NUMBERS, board_of
 from nonet.logic.proof import Claim, Node
 from nonet.notation import digits_of
+from nonet.rules import AntiKnight, NonConsecutive
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Iterable
 
-    from nonet.logic import Step
+    from nonet.logic import Step, Walk
     from nonet.logic.proof import Chain
+    from nonet.rules import Rule
 
 DATA = Path(__file__).parents[1] / "data"
 ODD = [*loads_all((DATA / "forcing.txt").read_text(encoding="ascii"))]
@@ -58,10 +60,14 @@ class Conclusions(NamedTuple):
 
 
 @cache
-def hard_positions(line: int) -> tuple[Position, ...]:
-    """Return the positions of a walk in which only forcing helps."""
-    way = walk(ODD[line], techniques=[*SIMPLE, *FORCING])
-    return tuple(step.position for step in way if step.technique.slug in FORCING)
+def forced_walk(line: int) -> Walk:
+    """Return the walk through a puzzle by simple techniques and forcing alone."""
+    return walk(ODD[line], techniques=[*SIMPLE, *FORCING])
+
+
+def forced(line: int) -> list[Step]:
+    """Return the steps of that walk where only forcing helps."""
+    return [step for step in forced_walk(line) if step.technique.slug in FORCING]
 
 
 def candidates(position: Position) -> set[Candidate]:
@@ -86,9 +92,9 @@ def truths(position: Position) -> list[set[Candidate]]:
 @pytest.mark.parametrize("line", range(len(ODD)))
 def test_walks_by_forcing_reach_the_solution(line: int) -> None:
     solution = solve(ODD[line]).digits
-    way = walk(ODD[line], techniques=[*SIMPLE, *FORCING])
+    way = forced_walk(line)
     assert way.solved
-    assert any(step.technique.slug in FORCING for step in way)
+    assert forced(line)
     for step in way:
         assert all(solution[cell] == digit for cell, digit in step.placed), step
         assert all(solution[cell] != digit for cell, digit in step.eliminated), step
@@ -98,7 +104,7 @@ def test_walks_by_forcing_reach_the_solution(line: int) -> None:
 @settings(max_examples=15)
 @given(line=st.integers(0, len(ODD) - 1), rng=st.randoms(use_true_random=False))
 def test_no_step_contradicts_the_solution(slug: str, line: int, rng: random.Random) -> None:
-    position = rng.choice(hard_positions(line))
+    position = rng.choice(forced(line)).position
     solution = solve(ODD[line]).digits
     found = Conclusions.of(steps(position, techniques=[slug]))
     assert all(solution[cell] == digit for cell, digit in found.placed)
@@ -199,7 +205,7 @@ def _only(node: Node) -> Candidate:
 @settings(max_examples=15)
 @given(line=st.integers(0, len(ODD) - 1), rng=st.randoms(use_true_random=False))
 def test_every_link_of_a_proof_holds(slug: str, line: int, rng: random.Random) -> None:
-    found = [*steps(rng.choice(hard_positions(line)), techniques=[slug])]
+    found = [*steps(rng.choice(forced(line)).position, techniques=[slug])]
     for step in rng.sample(found, min(ENOUGH, len(found))):
         Proof(step).check()
 
@@ -207,10 +213,9 @@ def test_every_link_of_a_proof_holds(slug: str, line: int, rng: random.Random) -
 def test_the_proofs_of_walks_hold_and_are_of_both_kinds() -> None:
     kinds = set()
     for line in range(len(ODD)):
-        for step in walk(ODD[line], techniques=[*SIMPLE, *FORCING]):
-            if step.technique.slug in FORCING:
-                Proof(step).check()
-                kinds.add((step.technique.slug, step.kind))
+        for step in forced(line):
+            Proof(step).check()
+            kinds.add((step.technique.slug, step.kind))
     assert kinds == {(slug, kind) for slug in FORCING for kind in ("contradiction", "verity")}
 
 
@@ -285,7 +290,29 @@ def test_an_empty_grid_forces_nothing(slug: str) -> None:
 @pytest.mark.parametrize("slug", FORCING)
 def test_the_same_steps_every_time(slug: str) -> None:
     for line in range(0, len(ODD), 3):
-        position = hard_positions(line)[0]
+        position = forced(line)[0].position
         assert [*map(str, steps(position, techniques=[slug]))] == [
             *map(str, steps(position, techniques=[slug]))
         ]
+
+
+# ---- Rules take part.
+
+
+@pytest.mark.parametrize(
+    ("rule", "givens"),
+    [
+        (AntiKnight(), "......25.....6..........4....3...4.."),
+        (NonConsecutive(), "....1...............2...2..........."),
+    ],
+)
+def test_rules_make_links(rule: Rule, givens: str) -> None:
+    grid = Grid(givens, geometry=Geometry.of_size(6).with_rules(rule))
+    solution, position = solve(grid).digits, Position.of(grid)
+    order = [NUMBERS[slug] for slug in (*SINGLES, *FORCING)]
+    way = board_of(grid.geometry).walk(grid.digits, [*position.masks], order)
+    assert any(link.rule == 0 for step in way.steps for link in step.links)
+    for step in way.steps:
+        assert all(solution[c.cell] == c.digit for c in step.placed)
+        assert all(solution[c.cell] != c.digit for c in step.eliminated)
+        assert step.rules == ([0] if any(link.rule == 0 for link in step.links) else [])

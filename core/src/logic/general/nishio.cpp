@@ -63,7 +63,7 @@ void find_nishio(const Study& study, Sink& sink) {
     std::vector<Step> found;
     for (int candidate = 0; candidate < graph.size(); ++candidate) {
         branch.follow(candidate);
-        if (!sink.effort.spend(branch.facts().size())) { return; }
+        if (!sink.effort.spend(branch.facts().size())) { break; }
         if (!branch.exhausted().empty()) { found.push_back(shortest(graph, branch, candidate)); }
     }
     std::ranges::stable_sort(found, {}, [](const Step& step) { return placements(step.links).size(); });
