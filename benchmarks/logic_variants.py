@@ -82,9 +82,7 @@ def measure(path: Path, most: int | None, techniques: list[str] | None) -> None:
         for step in unsound(way, solution):
             wrong += 1
             print(f"  unsound: {question.name}, {step.technique.slug} {step.kind}")
-    print(
-        f"\n{path.stem}: {len(others)} unread, {left_out} without a solution; {wrong} unsound steps"
-    )
+    print(f"\n{path.stem}: {len(others)} unread, {left_out} without a solution; {wrong} unsound steps")
     print(HEADER)
     for kind, tally in sorted(tallies.items(), key=lambda item: -item[1].ends.total()):
         print(tally.line(kind))
