@@ -288,5 +288,6 @@ def need_many(
 
     wanted, order = up_to(hardest, None)
     rated = rate_many(puzzles, techniques=order, threads=threads)
-    used = rated.counts[:, order.index(wanted)] > 0
+    uses = rated.counts[:, [technique is wanted for technique in rated.techniques]]
+    used = uses.any(axis=1)  # never, where it has nothing to do with classic puzzles
     return np.where(rated.finished, np.where(used, 0, -1), 1).astype(np.int8)

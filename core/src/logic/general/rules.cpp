@@ -13,9 +13,9 @@ class Telling {
     Telling(const Study& study, Sink& sink)
         : position_(study.position()), board_(study.board()), narrower_(study.narrower()), sink_(sink) {}
 
-    // What is seen at a glance comes before what only shows when each candidate is tried.
+    // What is seen at a glance; only where there is nothing, what shows when each candidate is tried.
     void find(std::string_view technique) {
-        if (find(technique, &Telling::ask)) { find(technique, &Telling::try_each); }
+        if (find(technique, &Telling::ask) && !has_told_) { find(technique, &Telling::try_each); }
     }
 
    private:
@@ -64,6 +64,7 @@ class Telling {
         const CellSet reasons = reasons_of(saying, answer);
         for (int cell : reasons) { step.mark_all(cell, position_.candidates(cell), Role::pattern); }
         name_houses(step, saying, reasons);
+        has_told_ = true;
         return sink_.take(step);
     }
 
@@ -137,6 +138,7 @@ class Telling {
     const Board& board_;
     Narrower& narrower_;
     Sink& sink_;
+    bool has_told_ = false;
     Ask how_ = nullptr;  // what is told was found
 };
 

@@ -34,7 +34,7 @@ def sandwich(view: View) -> Iterator[str]:
     crusts = view.say([low, high])
     if not lengths:
         return
-    cells = "no cell" if lengths == [0] else f"{numbers(lengths)} {'cell' if lengths == [1] else 'cells'}"
+    cells = "no cell" if lengths == [0] else f"{numbers(lengths)} {'cell' if lengths[-1] == 1 else 'cells'}"
     yield f"{capitalized(view.called)} takes {cells} between {crusts}."
     for crust, other in ((low, high), (high, low)):
         losing = [cell for cell in view.open_cells(line) if crust in view.open_values(cell)]
@@ -130,7 +130,9 @@ def numbered_room(view: View) -> Iterator[str]:
     name, first = view.say([digit]), view.cells(line[:1])
     yield f"{capitalized(view.called)}: {first} tells in which cell of its line {name} stands."
     places = dict(enumerate(line, start=1))
-    values = [v for v in view.open_values(line[0]) if v not in places or digit not in view.values(places[v])]
+    able = {place for place, cell in places.items() if digit in view.values(cell)}
+    able -= set() if digit == 1 else {1}  # where the first cell would tell of itself
+    values = [value for value in view.open_values(line[0]) if value not in able]
     view.tell(line[0], values)
     if values:
         cells = [places[value] for value in values if value in places]

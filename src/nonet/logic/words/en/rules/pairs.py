@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet.english import listed
 from nonet.logic.words.en.rules.view import sentence
+from nonet.rules.lines import windows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,6 +119,23 @@ def _same_partner(view: View, every: list[Bond]) -> Iterator[str]:
                 cell, both = view.cells([one.cell]), view.cells([one.partner, other.partner])
                 then = f"both {both} would be {view.say(a)}, but they see each other"
                 yield f"With {view.say([value])} in {cell}, {then}."
+
+
+def windowed(view: View) -> Iterator[str]:
+    """Explain what every few neighbours on a line leave: each group of digits has its place among them."""
+    rule: Any = view.rule
+    groups: dict[int, list[int]] = {}
+    for value in view.shape.digits:
+        groups.setdefault(rule.group(view.shape, value), []).append(value)
+    yield from partnerless(view)
+    for window in windows(rule.cells, rule.length()):
+        for wanted in groups.values() if len(window) == len(groups) else ():
+            able = [cell for cell in window if {*wanted} & {*view.values(cell)}]
+            values = [v for v in view.open_values(able[0]) if v not in wanted] if len(able) == 1 else []
+            if values:
+                view.tell(able[0], values)
+                only = f"only {view.cells(able)} can be one of {view.say_range(wanted, 'and')}"
+                yield f"Of {view.cells(window)} {only}."
 
 
 def equal_cells(view: View) -> Iterator[str]:

@@ -55,7 +55,7 @@ def adding_up(view: View, cells: Cells, total: int, who: str) -> Iterator[str]:
     yield from _all_ways(view, cells, every, who)
     if len(cells) == 2:
         yield from _other_of_two(view, cells, total)
-    left = [held for held in every if _fill(view, cells, held)]
+    left = [held for held in every if _fits(view, cells, held)]
     if view.open:
         yield from _which_are_left(view, cells, every, left)
         yield from what_sets_leave(view, cells, left, "there")
@@ -135,7 +135,7 @@ def renban(view: View) -> Iterator[str]:
     every = [tuple(digits[start : start + count]) for start in range(len(digits) - count + 1)]
     must = yield from _held_by_a_house(view, cells)
     every = [held for held in every if must <= {*held}]
-    left = [held for held in every if _fill(view, cells, held)]
+    left = [held for held in every if _fits(view, cells, held)]
     runs = listed([f"{view.say(held[:1])} to {view.say(held[-1:])}" for held in left], "or")
     yield f"{capitalized(view.called)} holds {spelled(count)} digits in a row, in any order."
     if left != every and left:
@@ -152,6 +152,11 @@ def _blamed(view: View, cells: Cells, out: list[Held]) -> str:
     missing = sorted({value for held in out for value in held} - possible)
     rest = [{*held} for held in out if {*held} <= possible]
     parts = [f"none of the cells can be {view.say(missing, 'or')}"] if missing else []
+    fill = [held for held in rest if _fill(view, cells, [*held])]
+    if fill:  # so it is not the cells themselves
+        houses = prose.houses(view.houses_around(cells))
+        parts.append(f"the other cells of {houses} must be able to hold the rest")
+        rest = [held for held in rest if held not in fill]
     for cell in sorted(cells, key=lambda cell: len(view.values(cell))):
         fitting = [held for held in rest if held & {*view.values(cell)}]
         if len(fitting) < len(rest):
@@ -209,10 +214,21 @@ def _taken(view: View, cells: Cells, left: list[Held]) -> Iterator[str]:
         for cell, values in losing.items():
             view.tell(cell, values)
         if losing:
-            what = view.say(sorted(set[int]().union(*losing.values())), "or")
-            yield sentence(
-                f"in each of them {view.cells([taker])} takes the {what}, not {view.cells(losing, 'or')}"
-            )
+            gone = set[int]().union(*losing.values())
+            what, others = view.say(sorted(gone), "or"), view.cells(losing, "or")
+            if all(gone & {*held} for held in left):
+                yield sentence(f"in each of them {view.cells([taker])} takes the {what}, not {others}")
+            else:
+                yield sentence(f"if {what} is among them, {view.cells([taker])} takes it, not {others}")
+
+
+def _fits(view: View, cells: Sequence[int], held: Held) -> bool:
+    """Say whether cells can hold these digits, and the others of the houses that the step names the rest."""
+    rest = [value for value in view.shape.digits if value not in held]
+    return _fill(view, cells, held) and all(
+        _fill(view, [cell for cell in house.cells if cell not in cells], rest)
+        for house in view.houses_around(cells)
+    )
 
 
 def _fill(view: View, cells: Sequence[int], held: Sequence[int]) -> bool:

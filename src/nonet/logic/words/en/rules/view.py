@@ -85,13 +85,17 @@ class View:
         """Say whether a cell sees all others."""
         return {*others} <= {*self.shape.peers[cell]}
 
+    def houses_around(self, cells: Iterable[int]) -> list[House]:
+        """Return the houses of all digits that the step names and that have all these cells."""
+        whole = (house for house in self.step.houses_of() if len(house.cells) == len(self.shape.digits))
+        return [house for house in whole if {*cells} <= {*house.cells}]
+
     def must_hold(self, cells: Iterable[int]) -> dict[House, list[int]]:
         """Return, by house that the step names, the digits that have no place there but in some cells."""
         found = {}
-        for house in self.step.houses_of():
+        for house in self.houses_around(cells):
             others = {value for cell in {*house.cells} - {*cells} for value in self.values(cell)}
-            if {*cells} <= {*house.cells}:
-                found[house] = [value for value in self.shape.digits if value not in others]
+            found[house] = [value for value in self.shape.digits if value not in others]
         return {house: values for house, values in found.items() if values}
 
     def say(self, values: Iterable[int], last: str = "and") -> str:

@@ -32,6 +32,8 @@ _ARGUMENTS: Mapping[str, Callable[[View], Iterator[str]]] = {
     "greater": pairs.ordered,
     "minimum": pairs.ordered,
     "maximum": pairs.ordered,
+    "entropic": pairs.windowed,
+    "modular": pairs.windowed,
     "palindrome": pairs.equal_cells,
     "clone": pairs.equal_cells,
     "between": others.between,
