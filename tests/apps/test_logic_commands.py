@@ -104,7 +104,8 @@ def test_where_logic_ends_it_says_why_and_how_to_go_on() -> None:
     )
     assert "suppose" in classic
     for command in ("hint", "explain"):
-        assert nonet(command, "12" + "." * 34).out.splitlines()[-1] == classic
+        several = nonet(command, "12" + "." * 34).out.splitlines()[-1]
+        assert "there are several solutions, and logic cannot choose one" in several
 
 
 def test_rate_tells_about_one_puzzle() -> None:

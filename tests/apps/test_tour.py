@@ -174,7 +174,12 @@ TOUR = [
     ),
     Stop("watch --log a.sdk", 0, "a.sdk: 9x9, 30 clues\n"),
     Stop("bench tiny.txt", 2, "", "nonet: tiny.txt, number 1: only classic 9x9 puzzles can be measured"),
-    Stop("generate --size 6 --technique x-wing", 2, "", "nonet: a 6x6 grid cannot need x-wing, since fish"),
+    Stop(
+        "generate --size 6 --technique jellyfish",
+        2,
+        "",
+        "nonet: a 6x6 grid cannot need jellyfish: a fish of 4 rows needs 8",
+    ),
     Stop(
         "generate --pattern missing.txt",
         2,

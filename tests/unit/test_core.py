@@ -20,13 +20,17 @@ from nonet import (
     Position,
     _core,
     canonical_many,
+    hint,
     minimal_puzzles,
     random_grids,
     rate_many,
     solve_many,
     steps,
+    techniques,
+    walk,
 )
 from nonet.logic import Role
+from nonet.logic.solver import tally
 from nonet.many import read_cells
 
 if TYPE_CHECKING:
@@ -194,6 +198,8 @@ ENDLESS: dict[str, Callable[[int], object]] = {
     "canonical": lambda threads: canonical_many(np.zeros((10**6, 81), np.uint8), threads=threads),
     "grids": lambda threads: random_grids(10**7, seed=1, threads=threads),
     "puzzles": lambda threads: minimal_puzzles(10**6, seed=1, threads=threads),
+    "walk": lambda _: [walk(Grid.empty(25)) for _ in range(1000)],
+    "hint": lambda _: [hint(Grid.empty(25)) for _ in range(1000)],
 }
 no_signals = pytest.mark.skipif(sys.platform == "win32", reason="signals go there in another way")
 
@@ -210,6 +216,15 @@ def test_an_interrupt_ends_all_threads(work: str, threads: int) -> None:
 
     with pytest.raises(KeyboardInterrupt):
         run()
+    timer.join()
+
+
+def test_a_flag_that_another_thread_sets_ends_a_walk() -> None:
+    stopped = _core.Flag()
+    timer = threading.Timer(0.3, stopped.set)
+    timer.start()
+    while tally(Grid.empty(25), techniques(), stopped) is not None:
+        pass
     timer.join()
 
 

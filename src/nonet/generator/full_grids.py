@@ -55,6 +55,7 @@ def random_solution(
     can be reached from each other become equally likely. With rules beyond houses there are no such
     exchanges, and the grid is as random as the digits it starts from.
 
+    >>> import random
     >>> random_solution(Geometry.of_size(4), random.Random(1)).is_complete()
     True
 

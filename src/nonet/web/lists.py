@@ -16,10 +16,6 @@ from nonet.logic.words import spoken
 if TYPE_CHECKING:
     from nonet.web.puzzles import Data
 
-_MAKEABLE = {4: Tier.EASY, 6: Tier.MEDIUM, 8: Tier.MEDIUM, 9: Tier.EXTREME, 10: Tier.HARD, 12: Tier.HARD}
-"""How hard a puzzle of a size can be made within some seconds. Small grids have no room for more than pairs;
-on large ones the search for a level takes minutes."""
-
 _FEWEST_CLUES = {4: 4, 9: 17}
 """Proven; elsewhere all digits but one must be given."""
 
@@ -60,11 +56,19 @@ def _family(name: str) -> str:
     return spoken().families.get(name) or name.replace("_", " ").capitalize()
 
 
+def _hardest(size: int) -> Tier:
+    """Return how hard a puzzle of a size can be made within a few seconds of one processor."""
+    if size in (4, 9):
+        return Tier.EASY if size == 4 else Tier.EXTREME  # 4x4 puzzles are all easy
+    limits = {12: Tier.UNFAIR, 16: Tier.HARD}
+    return next((tier for largest, tier in limits.items() if size <= largest), Tier.MEDIUM)
+
+
 def _size(size: int) -> Data:
-    hardest = _MAKEABLE.get(size)
+    hardest = _hardest(size)
     return {
         "size": size,
-        "tiers": [tier.value for tier in Tier if hardest is not None and tier <= hardest],
+        "tiers": [tier.value for tier in Tier if tier <= hardest],
         "fewest_clues": _FEWEST_CLUES.get(size, size - 1),
         "is_common": size in _COMMON_SIZES,
     }
