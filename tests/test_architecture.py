@@ -21,6 +21,8 @@ VALUES = {
     "geometry",
     "notation",
     "drawing",
+    "conflicts",
+    "rows",
     "grid",
     "position",
     "puzzle",
@@ -52,19 +54,21 @@ LIBRARY = {
 
 MAY_IMPORT: dict[str, set[str]] = {
     "english": set(),
-    "errors": {"english", "grid", "many", "puzzle"},  # but the first for its types only
+    "errors": {"english", "conflicts", "grid", "many", "puzzle"},  # but the first for its types only
     "frozen": set(),
     # Rules for their type only; houses go by the name of a cell.
     "geometry": {"errors", "notation", "rules"},
     "rules": {"english", "errors", "geometry", "notation"},
     "notation": {"english", "errors", "geometry"},
     "drawing": {"geometry", "notation"},
+    "conflicts": {"geometry", "notation", "rules"},
+    "rows": {"errors", "geometry", "notation", "grid"},  # the last for its type only
     # A grid, a position and a puzzle draw themselves in notebooks.
-    "grid": {"english", "errors", "geometry", "notation", "drawing", "render", "rules"},
+    "grid": {"conflicts", "drawing", "english", "errors", "geometry", "notation", "render", "rows"},
     "position": {"errors", "geometry", "notation", "drawing", "grid", "render"},
     # A puzzle is made of whatever users hand in, as everything else is.
     "puzzle": {"errors", "frozen", "geometry", "notation", "grid", "position", "question", "render", "rules"},
-    "question": {"errors", "geometry", "grid", "position", "puzzle"},
+    "question": {"errors", "geometry", "grid", "position", "puzzle", "rows"},
     "links": {"errors", "question"},
     "plugins": {"errors"},
     "threads": {"errors", "question"},

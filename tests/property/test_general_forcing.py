@@ -315,4 +315,4 @@ def test_rules_make_links(rule: Rule, givens: str) -> None:
     for step in way.steps:
         assert all(solution[c.cell] == c.digit for c in step.placed)
         assert all(solution[c.cell] != c.digit for c in step.eliminated)
-        assert step.rules == ([0] if any(link.rule == 0 for link in step.links) else [])
+        assert step.rules == [0] or all(link.rule is None for link in step.links)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.logic.notation import short
-from nonet.logic.proof import letters
 from nonet.logic.role import Role
 from nonet.logic.step import Candidate
 from nonet.logic.words import spoken
@@ -77,7 +76,7 @@ def _meanings(step: Step) -> Iterator[Meaning]:
 
 def drawn_sets(step: Step) -> list[tuple[str, AlmostLockedSet]]:
     """Return the sets that are drawn in a colour of their own, under their letters."""
-    named = zip(letters(len(step.sets)), step.sets, strict=True)
+    named = zip(step.set_names, step.sets, strict=True)
     return [(name, each) for name, each in named if each.role is not Role.PATTERN]
 
 

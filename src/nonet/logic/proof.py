@@ -114,11 +114,17 @@ class Chain(NamedTuple):
         return [self.premise, *(link.end for link in self.links)]
 
 
-def letters(count: int) -> list[str]:
-    """Return what the sets of a step are called: A, B and so on, and after Z by two letters.
+_GREEK = "αβγδεζηθικλμνξοπρστυφχψω"
+_MOST_DIGITS_WITHOUT_LETTERS = 9
 
-    >>> letters(28)[-3:]
-    ['Z', 'AA', 'AB']
+
+def set_names(count: int, digits: int) -> list[str]:
+    """Return what the sets of a step are called on a grid of so many digits, after the last letter by two.
+
+    Where digits are written as letters, the sets have Greek ones.
+
+    >>> set_names(28, digits=9)[-3:], set_names(3, digits=16)
+    (['Z', 'AA', 'AB'], ['α', 'β', 'γ'])
     """
-    one = list(ascii_uppercase)
-    return (one + [a + b for a in one for b in one])[:count]
+    one = ascii_uppercase if digits <= _MOST_DIGITS_WITHOUT_LETTERS else _GREEK
+    return [*one, *(a + b for a in one for b in one)][:count]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.grid import Grid
 from nonet.logic import notation
-from nonet.logic.proof import letters
+from nonet.logic.proof import set_names
 from nonet.logic.words import spoken
 from nonet.notation import cell_name, mask_of, on_board
 from nonet.position import Position
@@ -86,6 +86,11 @@ class Step:
     def name(self) -> str:
         """The name of the technique, or of the kind of step that was found."""
         return self.technique.words.kinds.get(self.kind) or self.technique.name
+
+    @property
+    def set_names(self) -> list[str]:
+        """What its almost locked sets are called, in their order: A, B and so on."""
+        return set_names(len(self.sets), len(self.position.geometry.digits))
 
     def cells(self, *roles: Role) -> tuple[int, ...]:
         """Return the cells that are marked, or marked with one of these roles, in rising order."""
@@ -226,10 +231,10 @@ class Step:
                 "cells": names(place.cells),
             }
 
-        set_names = letters(len(self.sets))
+        named_sets = self.set_names
 
         def link_data(link: Link) -> dict[str, object]:
-            by = set_names[self.sets.index(link.set)] if link.set else link.house and link.house.name
+            by = named_sets[self.sets.index(link.set)] if link.set else link.house and link.house.name
             by = spoken().rule(link.rule, shape) if link.rule else by
             return {"from": node(link.start), "to": node(link.end), "strong": link.strong, "by": by}
 
@@ -266,7 +271,7 @@ class Step:
                     "house": each.house.name,
                     "role": each.role.value,
                 }
-                for name, each in zip(set_names, self.sets, strict=True)
+                for name, each in zip(named_sets, self.sets, strict=True)
             ],
             "links": [link_data(link) for link in self.links],
             "chains": [

@@ -105,11 +105,12 @@ bool Graph::has_single(const CellSet& cells, int digit) const {
 }
 
 // Supposes that a digit is in none of the cells of a rule: if the rule cannot be obeyed then, it is in one.
+// Where there is only one such cell, the rule itself says so.
 void Graph::add_truths_by(const Saying& saying) {
     if (!saying.is_quick || saying.rules.size() != 1) { return; }
     for (int digit = 1; digit <= position_.board().digits(); ++digit) {
         const CellSet places = saying.about & position_.places(digit);
-        if (places.empty() || has_single(places, digit)) { continue; }
+        if (places.count() < 2 || has_single(places, digit)) { continue; }
         for (int cell : places) { narrower_->suppose(cell, position_.candidates(cell) & ~bit(digit)); }
         const bool is_needed = !narrower_->ask(saying.source).possible;
         for (int cell : places) { narrower_->suppose(cell, position_.candidates(cell)); }

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from nonet.english import capitalized, listed
 from nonet.logic.notation import short
 from nonet.logic.notation.sets import digits_across, targets_by_digit
-from nonet.logic.proof import letters
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
@@ -33,7 +32,7 @@ def _introduce(step: Step) -> str:
 
 
 def _named_sets(step: Step) -> Iterator[tuple[str, AlmostLockedSet]]:
-    return zip(letters(len(step.sets)), step.sets, strict=True)
+    return zip(step.set_names, step.sets, strict=True)
 
 
 def _point(step: Step) -> str:
@@ -71,7 +70,7 @@ def _xz(step: Step) -> str:
     (x,) = commons
     zs = prose.digits(targets_by_digit(step))
     return (
-        f"{_introduce(step)} {_not_in_both(x, 'A', 'B')} So one of the two sets does without "
+        f"{_introduce(step)} {_not_in_both(x, *step.set_names)} So one of the two sets does without "
         f"{prose.digit(x)} and has all its other digits, {zs} among them. {_ends(step)}"
     )
 
@@ -80,11 +79,13 @@ def _doubly_linked(step: Step, commons: Sequence[int]) -> str:
     x, y = map(prose.digit, commons)
     rest = [tuple(d for d in each.digits if d not in commons) for each in step.sets]
     keeps = [
-        f"{name} must have {prose.digits(digits)}" for name, digits in zip("AB", rest, strict=True) if digits
+        f"{name} must have {prose.digits(digits)}"
+        for name, digits in zip(step.set_names, rest, strict=True)
+        if digits
     ]
     kept = f" Apart from these, {' and '.join(keeps)}." if keeps else ""
     return (
-        f"{_introduce(step)} Neither {x} nor {y} can be in both A and B: their places "
+        f"{_introduce(step)} Neither {x} nor {y} can be in both {listed(step.set_names)}: their places "
         f"in the one see those in the other. So one set does without {x} and the other without {y}, "
         f"which means that {x} and {y} are in one set each.{kept} A cell outside that sees "
         f"all places of such a digit can't hold it: those of both sets for {x} and {y}, those of one "
@@ -95,10 +96,11 @@ def _doubly_linked(step: Step, commons: Sequence[int]) -> str:
 def _xy(step: Step) -> str:
     x, y = digits_across(step)
     z = prose.digit(step.chains[0].premise.digit)
+    a, b, c = step.set_names
     return (
-        f"{_introduce(step)} {_not_in_both(x, 'A', 'C')} {_not_in_both(y, 'C', 'B')} "
-        f"Suppose A has no {z}. Then it has {prose.digit(x)}, so C has no {prose.digit(x)} and must "
-        f"have {prose.digit(y)}, so B has no {prose.digit(y)} and must have {z}. Therefore A or B has "
+        f"{_introduce(step)} {_not_in_both(x, a, c)} {_not_in_both(y, c, b)} "
+        f"Suppose {a} has no {z}. Then it has {prose.digit(x)}, so {c} has no {prose.digit(x)} and must "
+        f"have {prose.digit(y)}, so {b} has no {prose.digit(y)} and must have {z}. Therefore {a} or {b} has "
         f"{z}.{_likewise(step)} {_ends(step)}"
     )
 
@@ -112,7 +114,7 @@ def _likewise(step: Step) -> str:
 
 
 def _chain(step: Step) -> str:
-    names = letters(len(step.sets))
+    names = step.set_names
     digits = digits_across(step)
     z = step.chains[0].premise.digit
     turns = [
@@ -142,7 +144,7 @@ def _w_wing(step: Step) -> str:
 
 def _blossom(step: Step) -> str:
     (stem,) = step.cells(Role.PIVOT)
-    names = letters(len(step.sets))
+    names = step.set_names
     zs = prose.digits(targets_by_digit(step))
     turns = [
         f"If it is {prose.digit(d)}, {name} must do without {prose.digit(d)}, because the stem sees "

@@ -12,12 +12,15 @@ from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
 from nonet.logic.words.en.links import reason
+from nonet.logic.words.en.rules.names import called
+from nonet.notation import board
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from nonet.logic.proof import Chain
-    from nonet.logic.step import Step
+    from nonet.logic.step import Candidate, Step
+    from nonet.rules import Rule
 
 
 class _Inference(NamedTuple):
@@ -78,7 +81,18 @@ def _wrong(step: Step, known: set[Claim]) -> str:
         return f"{cell} would have to hold two digits"
     if house:
         return f"{prose.house(house)} would have no place left for {digit}"
+    if rule := _rule_asking(step, [c for c, _ in ends]):
+        where = prose.cells([c.cell for c, _ in ends], "or")
+        return f"{called(rule, board())} cannot do without {digit} in {where}"
     return f"nothing would be left for {cell}"
+
+
+def _rule_asking(step: Step, candidates: Sequence[Candidate]) -> Rule | None:
+    """Return the rule that asks for a digit in one of some cells; None if it is a cell that asks."""
+    cells = {c.cell for c in candidates}
+    if len(cells) == 1:
+        return None
+    return next((rule for rule in step.rules if not rule.places or cells <= {*rule.places}), None)
 
 
 def _cut(step: Step) -> list[str]:
@@ -109,6 +123,9 @@ def _verity(step: Step) -> list[str]:
         start = f"In {prose.house(house)}, {digit} must be in {where}."
     elif len(pivots) == 1:
         start = f"{cell} is {digit}, or it is not."
+    elif rule := _rule_asking(step, pivots):
+        where = prose.cells([c.cell for c in pivots], "or")
+        start = f"{capitalized(called(rule, board()))} cannot do without {digit} in {where}."
     else:
         start = f"{cell} must be {prose.digits([c.digit for c in pivots], 'or')}."
     lines = [start]
