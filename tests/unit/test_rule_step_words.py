@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import nonet
-from nonet import Geometry, Grid
+from nonet import Geometry, Grid, Position
 from nonet.logic.proof import Link, Node
 from nonet.logic.words.en import links
 from nonet.logic.words.en.rules.names import KINDS, called
@@ -137,3 +137,20 @@ def test_links_of_a_chain_name_their_rule() -> None:
     with on_board(NINE.with_rules(dot)):
         assert links.reason(weak) == "the white dot between r1c1 and r1c2 forbids 4 there with 7 here"
         assert links.beside(weak) == "by the white dot between r1c1 and r1c2"
+
+
+def test_a_strong_link_of_a_rule_says_where_the_other_place_is() -> None:
+    cage = Cage(cells("r1c1 r1c2"), 15)
+    strong = Link(Node((0,), 8), Node((1,), 8), True, cage)
+    with on_board(NINE.with_rules(cage)):
+        assert links.house(strong) == "the 15-cage at r1c1"
+
+
+def test_what_a_rule_takes_from_a_cell_is_told_in_one_go() -> None:
+    """With 1 in r1c1 the one dot leaves 2 for r1c2, and then the other nothing for r1c3."""
+    shape = NINE.with_rules(Difference(cells("r1c1 r1c2")), Difference(cells("r1c2 r1c3")))
+    position = Position.of(Grid.empty(geometry=shape)).without("r1c3", 1, 3)
+    nets = nonet.steps(position, techniques=["forcing-net"])
+    told = next(step.explanation for step in nets if (0, 1) in step.eliminated)
+    assert "r1c2≠3456789 (the white dot between r1c1 and r1c2 forbids these with 1 here)" in told
+    assert told.count("≠") < len("3456789")

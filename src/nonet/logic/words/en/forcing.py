@@ -29,12 +29,14 @@ class _Inference(NamedTuple):
     given: tuple[Claim, ...]
     result: Claim
     reason: str
+    rule: Rule | None
+    """What makes it, if that is a rule."""
 
 
 def _inferences(chain: Chain) -> list[_Inference]:
     together = [tuple(links) for _, links in groupby(chain.links, key=lambda link: link.result)]
     return [
-        _Inference(tuple(link.given for link in links), links[0].result, reason(links[0]))
+        _Inference(tuple(link.given for link in links), links[0].result, reason(links[0]), links[0].rule)
         for links in together
     ]
 
@@ -47,19 +49,47 @@ def _goal(step: Step) -> Claim:
 def _lines(inferences: Iterable[_Inference]) -> list[str]:
     """Return inferences as lines, in each of which every claim leads to the next."""
     lines: list[str] = []
-    before = None
-    for inference in inferences:
-        given, result = inference.given, short.claim(inference.result)
-        if before and before.result in given:
-            others = [short.claim(claim) for claim in given if claim != before.result]
-            together = f"with {listed(others)}: " if others else ""
-            lines[-1] += f" → {result} ({together}{inference.reason})"
-        elif before and before.given == given:
-            lines[-1] += f", {result} ({inference.reason})"
+    before: list[_Inference] = []
+    for _, same in groupby(inferences, key=_what_takes_from_where):
+        now = [*same]
+        given, results = now[0].given, [inference.result for inference in now]
+        known = {inference.result for inference in before}
+        if known & {*given}:
+            others = [claim for claim in given if claim not in known]
+            together = f"with {_claims(others)}: " if others else ""
+            lines[-1] += f" → {_claims(results)} ({together}{_reason(now)})"
+        elif before and before[0].given == given:
+            lines[-1] += f", {_claims(results)} ({_reason(now)})"
         else:
-            lines.append(f"{listed([*map(short.claim, given)])} → {result} ({inference.reason})")
-        before = inference
+            lines.append(f"{_claims(given)} → {_claims(results)} ({_reason(now)})")
+        before = now
     return lines
+
+
+def _what_takes_from_where(inference: _Inference) -> tuple[object, ...]:
+    """Return what inferences share that are told in one go: a rule takes several digits from a cell."""
+    place = inference.result.node.cells
+    return (inference.given, place, inference.rule) if inference.rule else (inference,)
+
+
+def _reason(together: list[_Inference]) -> str:
+    first = together[0]
+    if len(together) == 1 or not first.rule:
+        return first.reason
+    (given,) = first.given
+    return f"{called(first.rule, board())} forbids these with {prose.digit(given.node.digit)} here"
+
+
+def _claims(claims: Iterable[Claim]) -> str:
+    """Return claims for a list, digits that are taken from one cell together: ``r1c8≠137 and r2c8=5``."""
+    parts = []
+    for (cells, true), same in groupby(claims, key=lambda claim: (claim.node.cells, claim.true)):
+        digits = [claim.node.digit for claim in same]
+        if true or len(digits) == 1:
+            parts += [short.claim(Claim(Node(cells, digit), true)) for digit in digits]
+        else:
+            parts.append(f"{short.cells(cells)}≠{short.digits(digits, '')}")
+    return listed(parts)
 
 
 def _wrong(step: Step, known: set[Claim]) -> str:

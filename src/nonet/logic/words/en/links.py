@@ -56,7 +56,9 @@ def beside(link: Link) -> str:
 
 
 def house(link: Link) -> str:
-    """Return the house that makes a link; nothing if none does."""
+    """Return the house or rule that makes a link; nothing if none does."""
+    if link.rule:
+        return called(link.rule, board())
     return prose.house(link.house) if link.house else ""
 
 

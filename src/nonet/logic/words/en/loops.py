@@ -126,10 +126,10 @@ def _end_of_continuous_loop(step: Step, chain: Chain) -> str:
     facts += [_fact(step, link.start, link.end) for link in chain.links if not link.strong]
     for link in chain.links:
         facts += _facts_of_set(step, link.set, link) if link.set else []
+    told = " ".join(filter(None, facts)) or "What is removed does not go with the one, nor with the other."
     return (
         f"And {back}: the loop closes. So either everything in it is as we have "
-        f"just said, or everything is the other way round; there is no third way. "
-        f"{' '.join(filter(None, facts))}"
+        f"just said, or everything is the other way round; there is no third way. {told}"
     )
 
 
