@@ -70,14 +70,6 @@ Position make_position(const Board& board, const nb::bytes& digits, const std::v
     return {board, std::span(static_cast<const std::uint8_t*>(digits.data()), digits.size()), masks};
 }
 
-void check_order(const std::vector<int>& order) {
-    for (int technique : order) {
-        if (technique < 0 || technique >= static_cast<int>(technique_names().size())) {
-            throw std::invalid_argument("no such technique");
-        }
-    }
-}
-
 // Keeps the steps it is told of.
 class Collector final : public Sink {
    public:
@@ -90,7 +82,7 @@ class Collector final : public Sink {
 
 std::vector<Step> find_all(const Board& board, const nb::bytes& digits, const std::vector<Digits>& masks,
                            int technique) {
-    check_order({technique});
+    check_order({technique}, technique_names().size());
     const Position position = make_position(board, digits, masks);
     Collector all;
     until_stopped(nullptr, [&](nonet::Stop& stop) {
@@ -103,7 +95,7 @@ std::vector<Step> find_all(const Board& board, const nb::bytes& digits, const st
 
 std::optional<Step> find_first(const Board& board, const nb::bytes& digits, const std::vector<Digits>& masks,
                                const std::vector<int>& order) {
-    check_order(order);
+    check_order(order, technique_names().size());
     const Position position = make_position(board, digits, masks);
     std::optional<Step> step;
     until_stopped(nullptr, [&](nonet::Stop& stop) { step = first_step(position, order, stop); });
@@ -116,7 +108,7 @@ bool breaks(const Board& board, const nb::bytes& digits, const std::vector<Digit
 
 FoundWalk walk_through(const Board& board, const nb::bytes& digits, const std::vector<Digits>& masks,
                        const std::vector<int>& order, Flag* stopped) {
-    check_order(order);
+    check_order(order, technique_names().size());
     Position position = make_position(board, digits, masks);
     Collector all;
     WalkEnd end{};
@@ -127,7 +119,7 @@ FoundWalk walk_through(const Board& board, const nb::bytes& digits, const std::v
 std::tuple<std::vector<std::uint16_t>, WalkEnd> tally_walk(const Board& board, const nb::bytes& digits,
                                                            const std::vector<Digits>& masks,
                                                            const std::vector<int>& order, Flag* stopped) {
-    check_order(order);
+    check_order(order, technique_names().size());
     Position position = make_position(board, digits, masks);
     std::vector<std::uint16_t> uses(order.size());
     WalkEnd end{};

@@ -54,14 +54,6 @@ Position make_position(const nb::bytes& digits, const std::vector<Mask>& masks, 
     return position;
 }
 
-void check_order(const std::vector<int>& order) {
-    for (int technique : order) {
-        if (technique < 0 || technique >= static_cast<int>(technique_names().size())) {
-            throw std::invalid_argument("no such technique");
-        }
-    }
-}
-
 // Keeps the steps it is told of.
 class Collector final : public Sink {
    public:
@@ -74,7 +66,7 @@ class Collector final : public Sink {
 
 std::vector<general::Step> find_all(const nb::bytes& digits, const std::vector<Mask>& masks,
                                     const nb::bytes& givens, int technique) {
-    check_order({technique});
+    check_order({technique}, technique_names().size());
     const Position position = make_position(digits, masks, givens);
     nb::gil_scoped_release unlocked;
     Collector all;
@@ -87,7 +79,7 @@ std::vector<general::Step> find_all(const nb::bytes& digits, const std::vector<M
 std::optional<general::Step> find_first(const nb::bytes& digits, const std::vector<Mask>& masks,
                                         const nb::bytes& givens, const std::vector<int>& order,
                                         const std::vector<std::tuple<int, int, bool>>& changes) {
-    check_order(order);
+    check_order(order, technique_names().size());
     Position position = make_position(digits, masks, givens);
     for (auto [cell, digit, placed] : changes) {
         if (cell < 0 || cell >= kCells || digit < 1 || digit > kSize) {
@@ -103,7 +95,7 @@ std::optional<general::Step> find_first(const nb::bytes& digits, const std::vect
 
 FoundWalk walk_through(const nb::bytes& digits, const std::vector<Mask>& masks, const nb::bytes& givens,
                        const std::vector<int>& order) {
-    check_order(order);
+    check_order(order, technique_names().size());
     Position position = make_position(digits, masks, givens);
     nb::gil_scoped_release unlocked;
     Collector all;
@@ -113,7 +105,7 @@ FoundWalk walk_through(const nb::bytes& digits, const std::vector<Mask>& masks, 
 
 std::optional<std::size_t> tally_puzzles(const Puzzles& puzzles, const std::vector<int>& order,
                                          const Uses& uses, const Ends& ends, std::size_t threads) {
-    check_order(order);
+    check_order(order, technique_names().size());
     const std::size_t size = puzzles.shape(0);
     if (uses.shape(0) != size || uses.shape(1) != order.size() || ends.shape(0) != size) {
         throw std::invalid_argument("expected as many results as puzzles");

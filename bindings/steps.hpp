@@ -8,6 +8,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <cstddef>
+#include <stdexcept>
 #include <vector>
 
 #include "nonet/logic/general/step.hpp"
@@ -43,6 +44,15 @@ struct FoundWalk {
 /// Puzzles have some thousand steps of a technique at most; notes that contradict each other may have as many
 /// as memory holds.
 inline constexpr std::size_t kMostSteps = 10'000;
+
+/// Throws std::invalid_argument if one of the numbers is that of none of so many techniques.
+inline void check_order(const std::vector<int>& order, std::size_t techniques) {
+    for (int technique : order) {
+        if (technique < 0 || static_cast<std::size_t>(technique) >= techniques) {
+            throw std::invalid_argument("no such technique");
+        }
+    }
+}
 
 /// The same step without the room that it did not need.
 nonet::logic::general::Step in_general(const nonet::logic::Step& step);

@@ -3,54 +3,19 @@
 #include <algorithm>
 #include <utility>
 
+#include "../room.hpp"
 #include "catalogue.hpp"
 
 namespace nonet::logic::general {
 
 namespace {
 
-/// All techniques, and their names.
-struct Catalogue {
-    Techniques techniques;
-    std::vector<std::string_view> names;
-
-    Catalogue() {
-#define NONET_ADD(file) add(finders::file());
-        NONET_GENERAL_FINDERS(NONET_ADD)
-#undef NONET_ADD
-    }
-    void add(const Techniques& more) {
-        for (const Technique& technique : more) {
-            techniques.push_back(technique);
-            names.push_back(technique.name);
-        }
-    }
-};
-
-const Catalogue& catalogue() {
-    static const Catalogue all;
+const Catalogue<Technique>& catalogue() {
+#define NONET_LIST(file) finders::file(),
+    static const Catalogue<Technique> all{NONET_GENERAL_FINDERS(NONET_LIST)};
+#undef NONET_LIST
     return all;
 }
-
-// Hands on the steps that change something, without what is known already: on notes that contradict each
-// other a chain can prove such things, and a walk would go round in a circle.
-class Changing final : public Sink {
-   public:
-    Changing(const Position& position, Sink& sink) : position_(position), sink_(sink) {
-        effort = sink.effort;
-    }
-    ~Changing() override { sink_.effort = effort; }
-    bool take(const Step& step) override { return !changes(step) || sink_.take(step); }
-
-   private:
-    bool changes(const Step& step) const {
-        const auto is_open = [this](Candidate each) { return position_.may_be(each.cell, each.digit); };
-        return std::ranges::any_of(step.placed, is_open) || std::ranges::any_of(step.eliminated, is_open);
-    }
-
-    const Position& position_;
-    Sink& sink_;
-};
 
 // Keeps the first step it is told of.
 class First final : public Sink {
@@ -79,7 +44,7 @@ class Counter final : public Sink {
 };
 
 void find(const Study& study, int technique, Sink& sink) {
-    Changing changing(study.position(), sink);
+    Changing<Position, Step, Sink> changing(study.position(), sink);
     catalogue().techniques[static_cast<std::size_t>(technique)].find(study, changing);
 }
 
