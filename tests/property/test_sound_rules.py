@@ -24,7 +24,7 @@ GUESSES = 2000
 
 
 def some_solution(draw: st.DrawFn, shape: Geometry) -> Grid:
-    """Return a solution, with some random digits in it if they fit, so that it is not always the first one."""
+    """Return a solution, with random digits in it if they fit, so that it is not always the first one."""
     empty = grid = Grid.empty(geometry=shape)
     digits = st.tuples(st.sampled_from(shape.cells), st.integers(1, len(shape.digits)))
     for cell, digit in draw(st.lists(digits, max_size=3)):

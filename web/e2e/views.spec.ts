@@ -474,7 +474,7 @@ test("what logic does not finish has no level", async ({ page }) => {
   await expect(verdict(page)).toContainText("beyond nonet's logic");
   await expect(verdict(page)).not.toContainText("extreme");
   await page.goto(`/learn/walk?p=${stuck}`);
-  await expect(page.getByText("beyond nonet's logic")).toBeVisible();
+  await expect(page.getByText("beyond nonet's logic", { exact: true })).toBeVisible();
   await page.goto(`/?p=${stuck}`);
   await page.getByRole("button", { name: "More to do" }).click();
   await page.getByRole("menuitem", { name: "How hard is it?" }).click();
