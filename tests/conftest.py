@@ -11,17 +11,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from webserver import Running
 
-# Timing is no property: a deadline only makes busy machines fail. In continuous integration the examples are
-# the same each time, so that a change is not refused for what it did not break; by hand they differ, and find
-# more.
-settings.register_profile("nonet", deadline=None, max_examples=60, derandomize="CI" in os.environ)
+# Timing is no property: a deadline, or a check of speed, only makes busy machines fail. In continuous
+# integration the examples are the same each time, so that a change is not refused for what it did not break;
+# by hand they differ, and find more.
+settings.register_profile(
+    "nonet",
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    max_examples=60,
+    derandomize="CI" in os.environ,
+)
 settings.load_profile("nonet")
 
 ROOT = Path(__file__).parent.parent
