@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from rule_strategies import rules
 from strategies import JIGSAW
@@ -21,8 +21,6 @@ FOUR, SIX = Geometry.of_size(4), Geometry.of_size(6)
 SHAPES = (FOUR, FOUR.with_digits(0, 3), FOUR.with_digits(1, 5), JIGSAW, SIX, SIX.with_digits(0, 6))
 GUESSES = 2000
 """Enough for nearly every rule on these shapes."""
-UNFIT = [HealthCheck.filter_too_much, HealthCheck.too_slow]
-"""Many rules that are drawn have no solution: clones that see each other, rules that do not go together."""
 
 
 def some_solution(draw: st.DrawFn, shape: Geometry) -> Grid:
@@ -87,7 +85,7 @@ def is_sound(step: Step, solution: Grid) -> bool:
 
 
 @pytest.mark.parametrize("kind", RULES, ids=lambda kind: kind.kind)
-@settings(max_examples=20, suppress_health_check=UNFIT)
+@settings(max_examples=20)
 @given(data=st.data())
 def test_what_a_rule_says_holds_in_a_solution(kind: type[Rule], data: st.DataObject) -> None:
     position, solution = data.draw(positions((kind,)))
@@ -98,7 +96,7 @@ def test_what_a_rule_says_holds_in_a_solution(kind: type[Rule], data: st.DataObj
     assert nonet.walk(position, techniques=["rules"]).end is not nonet.End.BROKEN
 
 
-@settings(max_examples=60, suppress_health_check=UNFIT)
+@settings(max_examples=60)
 @given(positions(RULES, count=3))
 def test_walks_through_several_rules_are_sound(found: tuple[Position, Grid]) -> None:
     position, solution = found
