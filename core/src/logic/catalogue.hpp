@@ -26,6 +26,7 @@ using Techniques = std::vector<Technique>;
     of(singles) \
     of(locked) \
     of(subsets) \
+    of(direct_singles) \
     of(fish) \
     of(house_fish) \
     of(turbot_fish) \

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -15,6 +16,13 @@ using Houses = std::uint32_t;
 inline constexpr Houses kRows = 0x1ff;
 inline constexpr Houses kColumns = kRows << 9;
 inline constexpr Houses kBoxes = kRows << 18;
+
+/// All houses, boxes first: there a pattern is easiest to see.
+inline constexpr std::array<int, kHouses> kBoxesFirst = [] {
+    std::array<int, kHouses> houses{};
+    for (int i = 0; i < kHouses; ++i) { houses[i] = (i + 18) % kHouses; }
+    return houses;
+}();
 
 constexpr bool has_house(Houses houses, int house) { return (houses >> house & 1) != 0; }
 

@@ -4,17 +4,11 @@
 #include <array>
 
 #include "catalogue.hpp"
+#include "houses.hpp"
 
 namespace nonet::logic {
 
 namespace {
-
-// Boxes first: there a subset is easiest to see, and there locked ones are.
-constexpr std::array<int, kHouses> kBoxesFirst = [] {
-    std::array<int, kHouses> houses{};
-    for (int i = 0; i < kHouses; ++i) { houses[i] = (i + 18) % kHouses; }
-    return houses;
-}();
 
 enum class Kind { naked, locked };
 

@@ -19,6 +19,10 @@ OTHER_NAMES: Mapping[str, Mapping[str, str]] = {
         "SudokuWiki": "Hidden Single",
         "also": "Unique Candidate",
     },
+    "direct-pointing": {"Sudoku Explainer": "Direct Pointing"},
+    "direct-claiming": {"Sudoku Explainer": "Direct Claiming"},
+    "direct-hidden-pair": {"Sudoku Explainer": "Direct Hidden Pair"},
+    "direct-hidden-triple": {"Sudoku Explainer": "Direct Hidden Triplet"},
     "locked-pair": {"sudokuoftheday": "Naked Pair", "SudokuWiki": "Naked Pair"},
     "locked-triple": {"sudokuoftheday": "Naked Triple", "SudokuWiki": "Naked Triple"},
     "pointing": {

@@ -8,6 +8,7 @@ from nonet.logic.words.en import (
     chains,
     colours,
     deadly_patterns,
+    direct,
     exclusion,
     fish,
     forcing,
@@ -32,6 +33,7 @@ from nonet.logic.words.en.rules import words as rules
 
 _FAMILIES = (
     singles,
+    direct,
     rules,
     locked,
     subsets,

@@ -2,6 +2,7 @@
 
 FAMILIES = {
     "singles": "Singles",
+    "direct": "Direct singles",
     "rules": "Rules of variants",
     "locked": "Locked candidates",
     "subsets": "Subsets",
