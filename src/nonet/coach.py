@@ -72,7 +72,7 @@ class Advice:
 
     >>> told = advice("1... ..3. .4.. ...2")
     >>> told.found, told.sentence
-    ('step', 'Look for a Naked Single in box 2.')
+    ('step', 'Look for a Hidden Single in box 4.')
     """
 
     puzzle: Puzzle
@@ -114,7 +114,7 @@ def advice(
     puzzle: AnyPuzzle,
     *,
     techniques: Iterable[Technique | str] | None = None,
-    look_for_mistakes: bool = False,
+    look_for_mistakes: bool = True,
 ) -> Advice:
     """Return what to tell a player who asks for a hint.
 

@@ -25,12 +25,10 @@ def test_a_hint_has_three_levels() -> None:
     nudge = nonet("hint", EASY)
     pointer = nonet("hint", "--level", "pointer", EASY)
     full = nonet("hint", "-l", "full", EASY)
-    assert nudge.out == "Look for a Naked Single in box 5.\n"
-    assert pointer.out == "Look at r5c5: which digits can it still be?\n"
-    assert full.out.startswith(
-        "Naked Single: r5c5=5\n\nRow 5 has 1, 3, 4 and 8; column 5 has 2, 6, 7 and 9. "
-    )
-    assert "[5]" in full.out
+    assert nudge.out == "Look for a Hidden Single in box 2.\n"
+    assert pointer.out == "Where can 8 go in box 2?\n"
+    assert full.out.startswith("Hidden Single: r1c6=8\n\nBox 2 needs an 8. The 8 in r3c3 blocks row 3;")
+    assert "[8]" in full.out
     assert nudge.status == pointer.status == full.status == 0
 
 
@@ -39,22 +37,20 @@ def test_a_hint_can_be_that_there_is_none() -> None:
     assert (run.status, run.out) == (1, "None of the chosen techniques finds anything more here.\n")
 
 
-def test_a_hint_tells_of_a_mistake_first_when_asked(tmp_path: Path) -> None:
+def test_a_hint_tells_of_a_mistake_first_unless_asked_not_to(tmp_path: Path) -> None:
     game = tmp_path / "game.txt"
     game.write_text(f":0000:x:{EASY.replace('53.', '53+1', 1)}:::\n")
-    assert nonet("hint", "--mistakes", str(game)).out == (
-        "r1c3 cannot be 1: the puzzle has no solution with it.\n"
-    )
-    assert nonet("hint", "--mistakes", str(game)).status == 1
-    assert "cannot be" not in nonet("hint", str(game)).out
+    told = nonet("hint", str(game))
+    assert (told.status, told.out) == (1, "r1c3 cannot be 1: the puzzle has no solution with it.\n")
+    assert "cannot be" not in nonet("hint", "--no-mistakes", str(game)).out
 
 
 def test_a_lost_candidate_is_not_given_away_by_a_nudge(tmp_path: Path) -> None:
     game = tmp_path / "game.txt"
     game.write_text(f":0000:x:{EASY}:413::\n")  # without the 4 that belongs into r1c3
-    nudge = nonet("hint", "--mistakes", str(game))
+    nudge = nonet("hint", str(game))
     assert (nudge.status, nudge.out) == (1, "A candidate that was removed from r1c3 is needed.\n")
-    assert "candidate 4" in nonet("hint", "--mistakes", "--level", "full", str(game)).out
+    assert "candidate 4" in nonet("hint", "--level", "full", str(game)).out
 
 
 def test_a_hint_as_json_has_all_there_is_to_draw() -> None:

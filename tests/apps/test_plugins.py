@@ -170,7 +170,7 @@ def test_one_that_is_off_by_default_waits_to_be_named(tmp_path: Path) -> None:
     usual, named, listed = nonet(
         tmp_path, ("hint", SINGLES), ("hint", "--techniques", "own", SINGLES), ("techniques",)
     )
-    assert "Naked Single" in usual.out
+    assert "Hidden Single" in usual.out
     assert named.out.startswith("Look for an Own")
     assert "(of the package modest)  (off by default)" in listed.out
 

@@ -40,6 +40,7 @@ DUMMY = Language(
     nudge=lambda _: "ζητει",
     pointer=lambda _: "εκει",
     conclusion=lambda _: "αρα",
+    outlook=lambda _: "ειτα",
     last_words=lambda *_: "τελος",
 )
 
@@ -56,7 +57,7 @@ STEPS = [*first_steps(), *nonet.walk(WALK)]
 def sentences(step: nonet.Step) -> Iterator[str]:
     """Yield all that a player is told of a step, but for notation."""
     data = step.to_dict()
-    yield from (str(data[key]) for key in ("name", "nudge", "pointer", "explanation", "reason"))
+    yield from (str(data[key]) for key in ("name", "nudge", "pointer", "explanation", "outlook", "reason"))
     yield from (each["label"] for each in (*data["houses"], *data["rules"]))  # type: ignore[misc]
     yield from (each["words"] for each in data["legend"])  # type: ignore[attr-defined]
     for element in ElementTree.fromstring(nonet.svg(step)).iter():

@@ -12,6 +12,8 @@ from nonet.logic import catalogue
 from nonet.logic.scales import HODOKU
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from nonet.logic import Technique
     from nonet.logic.scales import Scale
 
@@ -59,19 +61,22 @@ def chosen(
 ) -> tuple[Technique, ...]:
     """Return the techniques that the options ask for, where nothing is asked for those of a scale."""
     not_empty({"--techniques": more, "--only": only, "--without": without})
-    exactly = [*scale.order, *split(more)] if scale.order else None
-    found = catalogue.techniques(
-        *split(more), only=exactly if only is None else split(only), without=split(without)
-    )
+    added = split(more)
+    exactly: Iterable[Technique | str] | None = None if only is None else split(only)
+    if exactly is None and scale.order:
+        exactly = catalogue.among(catalogue.techniques(only=scale.order), catalogue.techniques(only=added))
+    found = catalogue.techniques(*added, only=exactly, without=split(without))
     if not found:
         msg = "no technique is left to use"
         raise Failure(msg)
     return found
 
 
-def wanted(more: str | None, only: str | None, without: str | None) -> tuple[Technique, ...] | None:
+def wanted(
+    more: str | None, only: str | None, without: str | None, *, scale: Scale = HODOKU
+) -> tuple[Technique, ...] | None:
     """Return the same for hints and walks; None, for what these take by default, if nothing is asked for."""
-    return None if more is only is without is None else chosen(more, only, without)
+    return None if more is only is without is None else chosen(more, only, without, scale=scale)
 
 
 def split(names: str | None) -> list[str]:

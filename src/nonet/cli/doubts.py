@@ -9,7 +9,7 @@ from nonet.cli.words import say
 from nonet.logic import catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from nonet.cli.inputs import Item
     from nonet.logic import Technique
@@ -38,7 +38,7 @@ def tell(item: Item, report: Report | None) -> None:
         say(f"{item.name}: {several if report.status == 'many' else 'no solution'}")
 
 
-def sound(techniques: Iterable[Technique] | None) -> tuple[Technique, ...]:
+def sound(techniques: Iterable[Technique] | None, order: Sequence[str] = ()) -> tuple[Technique, ...]:
     """Return those of some techniques, or of the usual ones, that do not rely on a single solution."""
-    chosen = catalogue.usual() if techniques is None else techniques
+    chosen = catalogue.usual(order) if techniques is None else techniques
     return tuple(technique for technique in chosen if not technique.needs_uniqueness)

@@ -16,6 +16,7 @@ from nonet.cli.manners import is_coloured
 from nonet.cli.options import not_with
 from nonet.cli.outputs import Json, opened, write_json
 from nonet.cli.words import laid_out
+from nonet.logic.scales import LEARNER
 from nonet.render import picture
 
 if TYPE_CHECKING:
@@ -42,8 +43,8 @@ def hint(
         ),
     ] = None,
     mistakes: Annotated[
-        bool, typer.Option("--mistakes", help="Tell of a mistake first, if there is one.")
-    ] = False,
+        bool, typer.Option("--mistakes/--no-mistakes", help="Tell of a mistake first, if there is one.")
+    ] = True,
     more: More = None,
     only: Only = None,
     without: Without = None,
@@ -53,19 +54,20 @@ def hint(
     """Say what can be done next, as little or as much as you like.
 
     Works from any position: digits and candidates that a file keeps of a game in progress are used
-    as they are. The exit status is 1 if no technique finds anything, or there is a mistake, or the puzzle
-    has no solution or several.
+    as they are, and mistakes are told of first. Techniques are tried in the order in which people see
+    them, not in that of ratings. The exit status is 1 if no technique finds anything, or there is a
+    mistake, or the puzzle has no solution or several.
 
     Examples:
     ```text
     nonet hint puzzle.sdk
-    nonet hint --level full --mistakes game.opensudoku
+    nonet hint --level full game.opensudoku
     nonet hint --only hidden-single puzzle.sdk
     ```
     """
     status = 0
     failed: list[Item] = []
-    techniques = wanted(more, only, without)
+    techniques = wanted(more, only, without, scale=LEARNER)
     if as_json:
         not_with("--json", {"--level": level})
     _, single, found = peek(items(puzzles, from_format))
@@ -73,7 +75,7 @@ def hint(
         for item in found:
             with telling(item, failed):
                 doubtful = is_doubtful(item)
-                usable = sound(techniques) if doubtful else techniques
+                usable = sound(techniques, LEARNER.order) if doubtful else techniques
                 told = coach.advice(item.puzzle, techniques=usable, look_for_mistakes=mistakes)
                 told = replace(told, by_choice=techniques is not None)
                 status = max(status, int(doubtful or told.found != "step"))
@@ -93,5 +95,6 @@ def _words(told: Advice, level: Level | None, stream: IO[str]) -> str:
     step = told.step
     if level is Level.FULL:
         drawn = picture(step, colour=is_coloured(stream))
-        return f"{step.summary}\n\n{laid_out(step.explanation, stream)}\n\n{drawn}"
+        words = " ".join(filter(None, (step.explanation, step.outlook)))
+        return f"{step.summary}\n\n{laid_out(words, stream)}\n\n{drawn}"
     return laid_out(step.pointer if level is Level.POINTER else step.nudge, stream)

@@ -36,6 +36,7 @@ class ScaleName(StrEnum):
     """What the score is measured by."""
 
     HODOKU = "hodoku"
+    LEARNER = "learner"
     EXPLAINER = "explainer"
 
 

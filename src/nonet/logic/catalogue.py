@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import plugins
@@ -15,6 +16,8 @@ from nonet.logic.words import Words, english
 from nonet.plugins import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nonet.plugins import Plugin
 
 ENTRY_POINTS = "nonet.techniques"
@@ -170,10 +173,27 @@ def _faulty(name: str) -> Plugin | None:
     return plugin if plugin and plugin.fault else None
 
 
-def usual() -> tuple[Technique, ...]:
-    """Return the techniques for hints and walks if nobody chooses: the default ones and installed ones."""
-    added = (t for t, plugin in installed().plugins.items() if t.by_default and not plugin.fault)
-    return _in_order([*techniques(), *added])
+def usual(order: Sequence[str] = ()) -> tuple[Technique, ...]:
+    """Return the techniques for hints and walks if nobody chooses: the default ones and installed ones.
+
+    Args:
+        order: those of a scale instead of the default ones, in its order.
+    """
+    added = [t for t, plugin in installed().plugins.items() if t.by_default and not plugin.fault]
+    return among(techniques(only=order or None), added)
+
+
+def among(ordered: Iterable[Technique], more: Iterable[Technique]) -> tuple[Technique, ...]:
+    """Return techniques in an order of their own, and among them others, each after all that are simpler.
+
+    >>> given, more = techniques(only=["hidden-single", "naked-single", "x-wing"]), [technique("naked-pair")]
+    >>> [t.slug for t in among(given, more)]
+    ['hidden-single', 'naked-single', 'naked-pair', 'x-wing']
+    """
+    own = tuple(ordered)
+    hardest_so_far = accumulate((t.order for t in own), max)
+    ranked = [*zip(hardest_so_far, own, strict=True), *((t.order, t) for t in more)]
+    return tuple(dict.fromkeys(t for _, t in sorted(ranked, key=lambda pair: pair[0])))
 
 
 def techniques(

@@ -12,6 +12,7 @@ from nonet.errors import ConflictingGivens
 from nonet.logic import catalogue, engines, general
 from nonet.logic.end import End
 from nonet.logic.native import NUMBERS
+from nonet.logic.scales import LEARNER
 from nonet.logic.words import spoken
 from nonet.position import Position
 from nonet.puzzle import Puzzle
@@ -116,20 +117,19 @@ class Walk:
 
 
 def hint(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = None) -> Step | None:
-    """Return the simplest next step, or None if no technique finds one.
+    """Return the next step that is easiest to see, or None if no technique finds one.
 
     >>> step = hint("1... ..3. .4.. ...2")
     >>> step.notation, step.conclusion
-    ('Naked Single: r1c4=4', 'So r1c4 is 4.')
+    ('Hidden Single: r3c4=3', 'So r3c4 is 3.')
 
     Args:
         puzzle: a grid, text, rows or an array (``nonet.AnyPuzzle``), or a game in progress with its own
             candidates.
-        techniques: which ones to use, in this order; by default those of :func:`nonet.techniques`, and
-            what installed packages add.
+        techniques: which ones to use, in this order; by default those of the scale ``learner``, in the
+            order in which people see them, and what installed packages add.
     """
-    finder = _Finder(puzzle, techniques)
-    return finder.first()
+    return _Finder(puzzle, techniques, LEARNER.order).first()
 
 
 def steps(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = None) -> Iterator[Step]:
@@ -240,11 +240,13 @@ def _is_fresh_and_classic(puzzle: AnyPuzzle) -> bool:
 class _Finder:
     """A position and the techniques to use on it."""
 
-    def __init__(self, puzzle: AnyPuzzle, wanted: Iterable[Technique | str] | None) -> None:
+    def __init__(
+        self, puzzle: AnyPuzzle, wanted: Iterable[Technique | str] | None, order: Sequence[str] = ()
+    ) -> None:
         self.position, givens = _start(puzzle)
         # Without those that nobody asked for it can go on; where one was asked for, it cannot.
         self.by_choice = wanted is not None
-        chosen = catalogue.usual() if wanted is None else catalogue.techniques(only=wanted)
+        chosen = catalogue.usual(order) if wanted is None else catalogue.techniques(only=wanted)
         techniques = [t for t in chosen if engines.knows(t, self.position.geometry)]
         self._engines = engines.Engines(self.position, givens, tolerant=not self.by_choice)
         self._runs = self._engines.runs(techniques)

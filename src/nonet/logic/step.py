@@ -51,7 +51,7 @@ class Step:
     >>> import nonet
     >>> step = nonet.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> print(step)
-    Naked Single: r5c5=5
+    Hidden Single: r1c6=8
     """
 
     technique: Technique
@@ -158,6 +158,18 @@ class Step:
         return "\n".join(self.lines)
 
     @property
+    def outlook(self) -> str:
+        """What can be placed at once after the step and not before, as one sentence; else nothing.
+
+        >>> import nonet
+        >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> nonet.hint(puzzle, techniques=["pointing"]).outlook
+        'Then r3c9 is 7.'
+        """
+        with on_board(self.position.geometry):
+            return spoken().outlook(self)
+
+    @property
     def summary(self) -> str:
         """The step on one line."""
         with on_board(self.position.geometry):
@@ -254,6 +266,7 @@ class Step:
             "nudge": self.nudge,
             "pointer": self.pointer,
             "explanation": self.explanation,
+            "outlook": self.outlook,
             "reason": list(self.reason),
             "digits": list(self.digits),
             "placed": named(self.placed),

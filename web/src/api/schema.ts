@@ -358,6 +358,8 @@ export interface components {
             nudge: string;
             pointer: string;
             explanation: string;
+            /** @description What can be placed at once after the step, if anything. */
+            outlook: string;
             /** @description The explanation without the conclusion, line by line. */
             reason: string[];
             digits: number[];
@@ -660,7 +662,7 @@ export interface components {
              * @description HoDoKu's adds all steps up; on Sudoku Explainer's the hardest step counts.
              * @enum {string}
              */
-            scale?: "hodoku" | "explainer";
+            scale?: "hodoku" | "learner" | "explainer";
         };
         /** @description Exactly one of ``text`` and ``base64``. */
         Read: {
@@ -747,7 +749,7 @@ export const tierValues: ReadonlyArray<FlattenedDeepRequired<components>["schema
 export const filmGuessEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FilmGuess"]["event"]> = ["guessed", "failed"];
 export const generateTierAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Generate"]["tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const printPaperValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Print"]["paper"]> = ["a4", "letter"];
-export const rateScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Rate"]["scale"]> = ["hodoku", "explainer"];
+export const rateScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Rate"]["scale"]> = ["hodoku", "learner", "explainer"];
 export const renderFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Render"]["format"]> = ["svg", "png"];
 export const renderThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Render"]["theme"]> = ["light", "dark", "auto"];
 export type operations = Record<string, never>;

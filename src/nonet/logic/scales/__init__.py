@@ -1,13 +1,14 @@
-"""Scales: how hard puzzles are by HoDoKu's measure, by Sudoku Explainer's, or by one of your own."""
+"""Scales: how hard puzzles are by HoDoKu's measure, for learners, by Sudoku Explainer's, or by your own."""
 
 from __future__ import annotations
 
 from nonet.errors import UnknownName
 from nonet.logic.scales.explainer import EXPLAINER
 from nonet.logic.scales.hodoku import HODOKU
+from nonet.logic.scales.learner import LEARNER
 from nonet.logic.scales.scale import Scale
 
-SCALES = (HODOKU, EXPLAINER)
+SCALES = (HODOKU, LEARNER, EXPLAINER)
 """The first is the one that counts unless another is asked for."""
 
 
@@ -25,4 +26,4 @@ def scale_of(asked: Scale | str) -> Scale:
     raise UnknownName(asked, kind="scale", known=[scale.name for scale in SCALES])
 
 
-__all__ = ["EXPLAINER", "HODOKU", "SCALES", "Scale", "scale_of"]
+__all__ = ["EXPLAINER", "HODOKU", "LEARNER", "SCALES", "Scale", "scale_of"]

@@ -69,6 +69,8 @@ class Language:
     """The cells to look at, without the conclusion: the second level of a hint."""
     conclusion: Callable[[Step], str]
     """What follows from a step, as one sentence."""
+    outlook: Callable[[Step], str]
+    """What can be placed at once after a step, as one sentence; nothing if there is no such digit."""
     last_words: Callable[[End, bool], str]
     """What to say where no step follows; the last asks whether somebody chose the techniques."""
 

@@ -101,14 +101,14 @@ class Walk(Logic):
 class Hint(Logic):
     """Find the next step."""
 
-    mistakes: bool = Field(False, description="Look for mistakes in the game first.")
+    mistakes: bool = Field(True, description="Look for mistakes in the game first.")
     all: bool = Field(False, description="Also list every step there is, cheapest first.")
 
 
 class Rate(Logic):
     """Tell how hard a puzzle is."""
 
-    scale: Literal["hodoku", "explainer"] = Field(
+    scale: Literal["hodoku", "learner", "explainer"] = Field(
         "hodoku", description="HoDoKu's adds all steps up; on Sudoku Explainer's the hardest step counts."
     )
 

@@ -104,6 +104,7 @@ class Step(Model):
     nudge: str
     pointer: str
     explanation: str
+    outlook: str = Field(description="What can be placed at once after the step, if anything.")
     reason: list[str] = Field(description="The explanation without the conclusion, line by line.")
     digits: list[int]
     placed: list[Candidate]

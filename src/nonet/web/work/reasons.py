@@ -9,11 +9,14 @@ from nonet import coach, lessons, logic, ratings
 from nonet.errors import UnknownName
 from nonet.logic import catalogue
 from nonet.logic.rating import hardness
+from nonet.logic.scales import LEARNER
 from nonet.web.failures import Failure, Refused
 from nonet.web.puzzles import puzzle_data, which
 from nonet.web.work.desk import ForLongLane
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nonet.logic import Step, Technique
     from nonet.web.models import requests
     from nonet.web.puzzles import Data
@@ -35,7 +38,7 @@ def hint(asked: requests.Hint, desk: Desk) -> Data:
     puzzle = desk.puzzle(asked.puzzle)
     if desk.quick and asked.all:
         raise ForLongLane
-    techniques = _chosen(asked, desk)
+    techniques = _chosen(asked, desk, LEARNER.order)
     told = coach.advice(puzzle, techniques=techniques, look_for_mistakes=asked.mistakes)
     every: list[Step] = []
     if asked.all and told.step:
@@ -52,14 +55,20 @@ def rate(asked: requests.Rate, desk: Desk) -> Data:
     return {**which(puzzle), **rating.to_dict()}
 
 
-def _chosen(asked: requests.Logic, desk: Desk) -> tuple[Technique, ...] | None:
-    """Return the techniques that are asked for; None if that is left to nonet."""
+def _chosen(asked: requests.Logic, desk: Desk, order: Sequence[str] = ()) -> tuple[Technique, ...] | None:
+    """Return the techniques that are asked for, by default in this order; None if nonet shall choose."""
     is_choice = asked.techniques is not None or asked.without
-    chosen = catalogue.techniques(only=asked.techniques, without=asked.without) if is_choice else None
+    only = order or None if asked.techniques is None else asked.techniques
+    chosen = catalogue.techniques(only=only, without=asked.without) if is_choice else None
     used = catalogue.usual() if chosen is None else chosen
-    if desk.quick and not all(technique.by_default and technique.find is None for technique in used):
-        raise ForLongLane  # some are off by default because they take long, and so may one in Python
+    if desk.quick and not all(_is_quick(technique) or technique.slug in order for technique in used):
+        raise ForLongLane
     return chosen
+
+
+def _is_quick(technique: Technique) -> bool:
+    """Say no to those that are off by default because they take long, and to what is written in Python."""
+    return technique.by_default and technique.find is None
 
 
 def technique(asked: requests.OfTechnique, _: Desk) -> Data:

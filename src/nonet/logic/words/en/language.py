@@ -69,5 +69,6 @@ LANGUAGE = Language(
     nudge=prose.nudge,
     pointer=prose.pointer,
     conclusion=prose.conclusion,
+    outlook=prose.outlook,
     last_words=walks.last_words,
 )

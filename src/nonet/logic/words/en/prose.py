@@ -88,6 +88,14 @@ def conclusion(step: Step) -> str:
     return f"So {', and '.join(parts)}."
 
 
+def outlook(step: Step) -> str:
+    """Return what a step opens, as one sentence."""
+    from nonet.logic.outlook import opened_by  # which knows steps
+
+    parts = [f"{cell_name(c, step.position.grid.size)} is {digit(d)}" for c, d in opened_by(step)]
+    return f"Then {listed(parts)}." if parts else ""
+
+
 def _together(candidates: Iterable[Candidate]) -> list[tuple[list[int], list[int]]]:
     """Return digits with the cells that lose just these, or cells with all that they lose if that is less.
 
