@@ -11,14 +11,14 @@ from nonet.logic.proof import Claim, Node
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.logic.words.en.links import reason
+from nonet.logic.words.en.links import no_way_left, reason
 from nonet.logic.words.en.rules.names import called
 from nonet.notation import board
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from nonet.logic.proof import Chain
+    from nonet.logic.proof import Chain, Link
     from nonet.logic.step import Candidate, Step
     from nonet.rules import Rule
 
@@ -36,9 +36,17 @@ class _Inference(NamedTuple):
 def _inferences(chain: Chain) -> list[_Inference]:
     together = [tuple(links) for _, links in groupby(chain.links, key=lambda link: link.result)]
     return [
-        _Inference(tuple(link.given for link in links), links[0].result, reason(links[0]), links[0].rule)
+        _Inference(tuple(link.given for link in links), links[0].result, _why_all(links), links[0].rule)
         for links in together
     ]
+
+
+def _why_all(links: Sequence[Link]) -> str:
+    """Return why what links lead to together holds."""
+    first = links[0]
+    if first.rule and not first.strong and len(links) > 1:
+        return no_way_left(first.rule, [first.end.digit])
+    return reason(first)
 
 
 def _goal(step: Step) -> Claim:
@@ -76,8 +84,10 @@ def _reason(together: list[_Inference]) -> str:
     first = together[0]
     if len(together) == 1 or not first.rule:
         return first.reason
-    (given,) = first.given
-    return f"{called(first.rule, board())} forbids these with {prose.digit(given.node.digit)} here"
+    if len(first.given) == 1 and first.given[0].true:
+        digit = prose.digit(first.given[0].node.digit)
+        return f"{called(first.rule, board())} forbids these with {digit} here"
+    return no_way_left(first.rule, [inference.result.node.digit for inference in together])
 
 
 def _claims(claims: Iterable[Claim]) -> str:
