@@ -5,8 +5,8 @@ Usage: python benchmarks/logic_variants.py DATA [--only NAME ...] [--most COUNT]
 
 DATA is a folder of collections as for ``variants.py``. Puzzles whose only solution is not found within some
 guesses are left out. A puzzle counts once for each kind of rule that it has. Times are CPU times of the
-thread, for whole walks. A walk that takes longer than ``--seconds`` counts as not finished. ``--stuck`` names
-the puzzles that are not finished, with the kinds of their rules and how many cells are filled.
+thread, for whole walks. A walk that takes the processor longer than ``--seconds`` counts as not finished.
+``--stuck`` names the puzzles that are not finished, with the kinds of their rules and the filled cells.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import time
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
-from threading import Timer
+from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from variants import processor, read_collection
@@ -60,14 +60,21 @@ def only_solution(puzzle: nonet.Puzzle) -> nonet.Grid | None:
 
 
 def walk_within(seconds: float, puzzle: nonet.Puzzle, techniques: Iterable[str] | None) -> nonet.Walk | None:
-    """Return the walk through a puzzle; None if it takes longer."""
-    stopped = _core.Flag()
-    timer = Timer(seconds, stopped.set)
-    timer.start()
+    """Return the walk through a puzzle; None if it takes the processor longer."""
+    stopped, finished, start = _core.Flag(), Event(), time.process_time()
+
+    def look() -> None:
+        while not finished.wait(0.1):
+            if time.process_time() - start > seconds:
+                stopped.set()
+
+    watcher = Thread(target=look, daemon=True)
+    watcher.start()
     try:
         return walk_unless(stopped, puzzle, nonet.techniques() if techniques is None else techniques)
     finally:
-        timer.cancel()
+        finished.set()
+        watcher.join()
 
 
 def unsound(way: nonet.Walk, solution: nonet.Grid) -> Iterator[nonet.Step]:
@@ -94,12 +101,12 @@ def measure(path: Path, asked: argparse.Namespace) -> None:
         took = 1000 * (time.thread_time() - start)
         kinds = sorted({rule.kind for rule in question.puzzle.geometry.rules})
         for kind in ("all", *kinds):
-            tallies[kind].ends[way and way.end] += 1
+            tallies[kind].ends[None if way is None else way.end] += 1
             tallies[kind].times.append(took)
-        if asked.stuck and not (way and way.solved):
-            filled = f"{way.final.grid.clues} of {len(solution)} cells" if way else "given up"
+        if asked.stuck and (way is None or not way.solved):
+            filled = f"{way.final.grid.clues} of {len(solution)} cells" if way is not None else "given up"
             print(f"  {question.name}: {filled}, {took:.0f} ms; {', '.join(kinds)}", flush=True)
-        if way:
+        if way is not None:
             used.update({step.technique.slug for step in way})
             for step in unsound(way, solution):
                 wrong += 1

@@ -22,7 +22,7 @@ from nonet.notation import mask_of
 from nonet.rules import RULES, Rule, Sandwich, Skyscraper, XSum
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from nonet import Step
     from nonet.logic.proof import Claim, Link
@@ -100,13 +100,13 @@ def test_rules_leave_no_way_for_what_a_net_says(kind: type[Rule], data: st.DataO
             assert all(full[cell] != digit for cell, digit in step.eliminated)
 
 
-def lines(size: int) -> Iterator[range]:
+def lines(size: int) -> Iterator[tuple[int, ...]]:
     for number in range(size):
-        yield range(number * size, number * size + size)
-        yield range(number, size * size, size)
+        yield tuple(range(number * size, number * size + size))
+        yield tuple(range(number, size * size, size))
 
 
-CLUES = {
+CLUES: dict[str, Callable[[bytes, tuple[int, ...]], Rule]] = {
     "sandwich": lambda full, line: Sandwich(line, sandwiched([full[cell] for cell in line])),
     "x-sum": lambda full, line: XSum(line, sum(full[cell] for cell in line[: full[line[0]]])),
     "skyscraper": lambda full, line: Skyscraper(line, seen([full[cell] for cell in line])),

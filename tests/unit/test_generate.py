@@ -457,7 +457,9 @@ WITH_RULES = {
     "knight": Geometry.of_size(9).with_rules(AntiKnight()),
     "thermometers": Geometry.of_size(9).with_rules(Thermometer((0, 1, 2, 3)), Thermometer((80, 71, 62, 53))),
     "cages": Geometry.of_size(6).with_rules(*CAGES),
-    "sandwich": Geometry.of_size(9).with_rules(Sandwich(range(27, 36), 20), Sandwich(range(72, 81), 12)),
+    "sandwich": Geometry.of_size(9).with_rules(
+        Sandwich((*range(27, 36),), 20), Sandwich((*range(72, 81),), 12)
+    ),
     "windows and kings": WINDOKU.with_rules(AntiKing()),
 }
 
