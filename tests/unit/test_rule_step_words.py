@@ -120,16 +120,16 @@ SIX = Geometry.of_size(6)
             (
                 "The x-sum clue 20 of row 1 counts as many cells as the first digit, r1c1, says. Beginning "
                 "with 4, four cells make at most 18, with 1, 2 or 3 even less. Beginning with 6, six "
-                "cells make at least 21. That leaves 5 in r1c1 with 2+3+4+6 in r1c2, r1c3, r1c4 and r1c5. So there is "
-                "no 1 or 5 in r1c2, r1c3, r1c4 or r1c5 or 2, 3, 4, 5 or 6 in r1c6."
+                "cells make at least 21. That leaves 5 in r1c1 with 2+3+4+6 in r1c2, r1c3, r1c4 and r1c5. "
+                "So there is no 1 or 5 in r1c2, r1c3, r1c4 or r1c5 or 2, 3, 4, 5 or 6 in r1c6."
             ),
         ),
         (
             Skyscraper(ROW, 3),
             "..6..." + "." * 30,
             (
-                "The skyscraper clue 3 of row 1 says that three digits are larger than all before. Enough higher "
-                "ones must follow: r1c1 is at most 4. With 1 in r1c2 at most two would be seen."
+                "The skyscraper clue 3 of row 1 says that three digits are larger than all before. Enough "
+                "higher ones must follow: r1c1 is at most 4. With 1 in r1c2 at most two would be seen."
             ),
         ),
     ],
