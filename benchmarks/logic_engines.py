@@ -61,7 +61,7 @@ def positions(seed: int) -> Iterator[Position]:
 def gone(
     position: Position, placed: Iterable[tuple[int, int]], eliminated: Iterable[tuple[int, int]]
 ) -> Candidates:
-    """Return what conclusions take away; a digit that is placed, the others from its cell and it from peers."""
+    """Return what conclusions take away; a placed digit, the others from its cell and it from its peers."""
     out = {*eliminated}
     for cell, digit in placed:
         out |= {(cell, other) for other in range(1, 10) if other != digit}
