@@ -478,6 +478,11 @@ def test_a_technique_that_tells_what_a_rule_says() -> None:
     assert rate(puzzle).hardest is technique("cage-combinations")
 
 
+@pytest.mark.parametrize("wishes", [{"jigsaw": True}, {"size": 12}, {"size": WITH_RULES["knight"]}], ids=str)
+def test_other_grids_can_be_extreme(wishes: Wishes) -> None:
+    assert Target.of(difficulty="extreme", **wishes).tier is Tier.EXTREME
+
+
 def test_an_easy_puzzle_with_rules_has_no_clues_to_spare() -> None:
     knight = generate(seed=1, size=WITH_RULES["knight"], difficulty="easy")
     assert knight.givens.clues < generate(seed=1, difficulty="easy").givens.clues

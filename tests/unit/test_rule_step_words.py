@@ -121,7 +121,7 @@ SIX = Geometry.of_size(6)
                 "The x-sum clue 20 of row 1 counts as many cells as the first digit, r1c1, says. Beginning "
                 "with 4, four cells make at most 18, with 1, 2 or 3 even less. Beginning with 6, six "
                 "cells make at least 21. That leaves 5 in r1c1 with 2+3+4+6 in r1c2, r1c3, r1c4 and r1c5. "
-                "So there is no 1 or 5 in r1c2, r1c3, r1c4 or r1c5 or 2, 3, 4, 5 or 6 in r1c6."
+                "This way has no 1 or 5 in r1c2, r1c3, r1c4 or r1c5 or 2, 3, 4, 5 or 6 in r1c6."
             ),
         ),
         (

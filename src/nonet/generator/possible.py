@@ -47,7 +47,7 @@ def why_not(technique: Technique, geometry: Geometry) -> str:
     >>> why_not(technique("x-wing"), Geometry.of_size(6))
     ''
     """
-    kinds = table.KINDS.get(technique.slug)
+    kinds = table.KINDS[technique.slug] if technique.slug in table.RULE_TECHNIQUES else None
     if kinds and not any(rule.kind in kinds for rule in geometry.rules):
         return "it tells what rules say that this grid does not have"
     if geometry.is_classic:

@@ -16,7 +16,7 @@ from nonet.logic.words.en.rules.names import called
 from nonet.notation import board
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from nonet.logic.proof import Chain, Link
     from nonet.logic.step import Candidate, Step
@@ -75,9 +75,14 @@ def _lines(inferences: Iterable[_Inference]) -> list[str]:
 
 
 def _what_takes_from_where(inference: _Inference) -> tuple[object, ...]:
-    """Return what inferences share that are told in one go: a rule takes several digits from a cell."""
-    place = inference.result.node.cells
-    return (inference.given, place, inference.rule) if inference.rule else (inference,)
+    """Return what inferences share that are told in one go.
+
+    A rule takes several digits from a cell; a house takes a digit from several cells.
+    """
+    node, is_true = inference.result
+    if inference.rule:
+        return inference.given, node.cells, inference.rule
+    return (inference,) if is_true else (inference.given, node.digit, inference.reason)
 
 
 def _reason(together: list[_Inference]) -> str:
@@ -91,15 +96,30 @@ def _reason(together: list[_Inference]) -> str:
 
 
 def _claims(claims: Iterable[Claim]) -> str:
-    """Return claims for a list, digits that are taken from one cell together: ``r1c8≠137 and r2c8=5``."""
+    """Return claims for a list: ``r1c8≠137, r567c2≠4 and r2c8=5``.
+
+    Digits that are taken from one cell stand together, and cells that lose the same digit.
+    """
     parts = []
-    for (cells, true), same in groupby(claims, key=lambda claim: (claim.node.cells, claim.true)):
+    for (cells, true), same in groupby(_joined(claims), key=lambda claim: (claim.node.cells, claim.true)):
         digits = [claim.node.digit for claim in same]
         if true or len(digits) == 1:
             parts += [short.claim(Claim(Node(cells, digit), true)) for digit in digits]
         else:
             parts.append(f"{short.cells(cells)}≠{short.digits(digits, '')}")
     return listed(parts)
+
+
+def _joined(claims: Iterable[Claim]) -> Iterator[Claim]:
+    """Yield claims, those one after the other that a single cell is not the same digit as one."""
+    for (digit, is_cell), same in groupby(
+        claims, key=lambda claim: (claim.node.digit, not claim.true and len(claim.node.cells) == 1)
+    ):
+        if is_cell:
+            cells = dict.fromkeys(claim.node.cell for claim in same)
+            yield Claim(Node((*sorted(cells),), digit), False)
+        else:
+            yield from same
 
 
 def _wrong(step: Step, known: set[Claim]) -> str:

@@ -93,7 +93,7 @@ def _said(view: View, way: Layout) -> str:
 
 def _in_none(view: View, gone: dict[int, list[int]], ways: int) -> str:
     together = told_together(view, gone)
-    return f"So there is no {together}." if ways == 1 else f"None of these ways has {together}."
+    return f"{'This way has no' if ways == 1 else 'None of these ways has'} {together}."
 
 
 def told_together(view: View, gone: dict[int, list[int]]) -> str:
