@@ -1,10 +1,12 @@
 """How many puzzles with rules beyond houses logic finishes, by kind of rule, and whether each step is sound.
 
 Usage: python benchmarks/logic_variants.py DATA [--only NAME ...] [--most COUNT] [--techniques NAME ...]
+           [--seconds N] [--stuck]
 
 DATA is a folder of collections as for ``variants.py``. Puzzles whose only solution is not found within some
 guesses are left out. A puzzle counts once for each kind of rule that it has. Times are CPU times of the
-thread, for whole walks.
+thread, for whole walks. A walk that takes the processor longer than ``--seconds`` counts as not finished.
+``--stuck`` names the puzzles that are not finished, with the kinds of their rules and the filled cells.
 """
 
 from __future__ import annotations
@@ -17,14 +19,17 @@ import time
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from variants import processor, read_collection
 
 import nonet
+from nonet import _core
+from nonet.logic.solver import walk_unless
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 GUESSES = 50_000
 """How many a search may make for the only solution."""
@@ -35,7 +40,8 @@ HEADER = "  kind of rule         puzzles finished  share   median ms      worst"
 class Tally:
     """What walks came to."""
 
-    ends: Counter[nonet.End] = field(default_factory=Counter)
+    ends: Counter[nonet.End | None] = field(default_factory=Counter)
+    """How many end so; None for those that are given up."""
     times: list[float] = field(default_factory=list)
 
     def line(self, name: str) -> str:
@@ -53,6 +59,24 @@ def only_solution(puzzle: nonet.Puzzle) -> nonet.Grid | None:
         return None
 
 
+def walk_within(seconds: float, puzzle: nonet.Puzzle, techniques: Iterable[str] | None) -> nonet.Walk | None:
+    """Return the walk through a puzzle; None if it takes the processor longer."""
+    stopped, finished, start = _core.Flag(), Event(), time.process_time()
+
+    def look() -> None:
+        while not finished.wait(0.1):
+            if time.process_time() - start > seconds:
+                stopped.set()
+
+    watcher = Thread(target=look, daemon=True)
+    watcher.start()
+    try:
+        return walk_unless(stopped, puzzle, nonet.techniques() if techniques is None else techniques)
+    finally:
+        finished.set()
+        watcher.join()
+
+
 def unsound(way: nonet.Walk, solution: nonet.Grid) -> Iterator[nonet.Step]:
     """Yield the steps that contradict the solution."""
     for step in way:
@@ -61,33 +85,38 @@ def unsound(way: nonet.Walk, solution: nonet.Grid) -> Iterator[nonet.Step]:
             yield step
 
 
-def measure(path: Path, most: int | None, techniques: list[str] | None) -> None:
+def measure(path: Path, asked: argparse.Namespace) -> None:
     """Walk through the puzzles of one collection."""
     questions, others = read_collection(path, 0)
     tallies: dict[str, Tally] = defaultdict(Tally)
-    hardest: Counter[str] = Counter()
+    used: Counter[str] = Counter()
     left_out = wrong = 0
-    for question in questions[:most]:
+    for question in questions[: asked.most]:
         solution = only_solution(question.puzzle)
         if solution is None:
             left_out += 1
             continue
         start = time.thread_time()
-        way = nonet.walk(question.puzzle, techniques=techniques)
+        way = walk_within(asked.seconds, question.puzzle, asked.techniques)
         took = 1000 * (time.thread_time() - start)
-        for kind in {"all", *(rule.kind for rule in question.puzzle.geometry.rules)}:
-            tallies[kind].ends[way.end] += 1
+        kinds = sorted({rule.kind for rule in question.puzzle.geometry.rules})
+        for kind in ("all", *kinds):
+            tallies[kind].ends[None if way is None else way.end] += 1
             tallies[kind].times.append(took)
-        hardest.update({step.technique.slug for step in way})
-        for step in unsound(way, solution):
-            wrong += 1
-            print(f"  unsound: {question.name}, {step.technique.slug} {step.kind}")
+        if asked.stuck and (way is None or not way.solved):
+            filled = f"{way.final.grid.clues} of {len(solution)} cells" if way is not None else "given up"
+            print(f"  {question.name}: {filled}, {took:.0f} ms; {', '.join(kinds)}", flush=True)
+        if way is not None:
+            used.update({step.technique.slug for step in way})
+            for step in unsound(way, solution):
+                wrong += 1
+                print(f"  unsound: {question.name}, {step.technique.slug} {step.kind}")
     print(f"\n{path.stem}: {len(others)} unread, {left_out} without a solution; {wrong} unsound steps")
     print(HEADER)
     for kind, tally in sorted(tallies.items(), key=lambda item: -item[1].ends.total()):
         print(tally.line(kind))
-    used = ", ".join(f"{slug} {count}" for slug, count in hardest.most_common())
-    print(f"  puzzles in which a technique is used: {used}")
+    uses = ", ".join(f"{slug} {count}" for slug, count in used.most_common())
+    print(f"  puzzles in which a technique is used: {uses}")
 
 
 def main() -> None:
@@ -98,11 +127,13 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", help="the names of collections")
     parser.add_argument("--most", type=int, help="the most puzzles of a collection")
     parser.add_argument("--techniques", nargs="*", help="which ones to use; the usual ones if not given")
+    parser.add_argument("--seconds", type=float, default=60.0, help="for a walk; then it is given up")
+    parser.add_argument("--stuck", action="store_true", help="name the puzzles that are not finished")
     asked = parser.parse_args()
     print(f"{processor()}, Python {platform.python_version()}, nonet {nonet.__version__}")
     for path in sorted(asked.data.glob("*.jsonl")):
         if path.stem != "results" and (not asked.only or path.stem in asked.only):
-            measure(path, asked.most, asked.techniques)
+            measure(path, asked)
             sys.stdout.flush()
 
 

@@ -63,7 +63,7 @@ general::Step in_general(const Step& step) {
     }
     found.links.reserve(step.links.size());
     for (const Link& link : step.links) {
-        found.links.push_back({node_of(link.from), node_of(link.to), link.strong, maker_of(link.by)});
+        found.links.push_back({node_of(link.from), node_of(link.to), link.strong, maker_of(link.by), false});
     }
     for (const Chain& chain : step.chains) {
         found.chains.push_back({node_of(chain.premise), chain.supposed, chain.first, chain.end});
@@ -97,6 +97,7 @@ void bind_steps(nb::module_& m) {
         .def_ro("start", &Link::from)
         .def_ro("end", &Link::to)
         .def_ro("strong", &Link::strong)
+        .def_ro("narrows", &Link::narrows)
         .def_prop_ro(
             "house", [](const Link& link) { return number_if(link.by, Maker::Kind::house); },
             "The house that makes it, if one does.")

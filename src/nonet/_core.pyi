@@ -64,6 +64,9 @@ class Link:
     def strong(self) -> bool: ...
 
     @property
+    def narrows(self) -> bool: ...
+
+    @property
     def house(self) -> int | None:
         """The house that makes it, if one does."""
 

@@ -11,7 +11,7 @@ from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.logic import End, Rating, Tier
 from nonet.logic.engines import knows
-from nonet.logic.rating import hardness, on_scale, up_to
+from nonet.logic.rating import hardness, leaves_out, on_scale, up_to
 from nonet.logic.scales import HODOKU, Scale, scale_of
 from nonet.many import count_many, expect_digits, read_cells, unchecked_cells
 from nonet.position import Position
@@ -143,6 +143,7 @@ class Rated:
             counts={self.techniques[i]: int(self.counts[index, i]) for i in used},
             end=_ENDS[self.ends[index]],
             scale=self.scale,
+            by_choice=leaves_out(self.techniques, self.scale),
         )
 
     def columns(self) -> dict[str, NDArray[Any]]:

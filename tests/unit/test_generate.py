@@ -39,6 +39,7 @@ from nonet.generator.symmetries import SYMMETRIES, orbits
 from nonet.generator.target import Target
 from nonet.generator.workshop import NOTHING, Patience
 from nonet.logic.solver import tally, walk_unless
+from nonet.rules import AntiKing, AntiKnight, Cage, Sandwich, Thermometer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -449,6 +450,69 @@ def test_tiers_on_other_grids_are_what_rate_says(wishes: Wishes, tier: TierName)
     for puzzle in generate_many(2, seed=1, **asked):
         assert rate(puzzle.givens).tier == tier
         assert is_unique(puzzle.givens)
+
+
+CAGES = [Cage((0, 1), 7), Cage((2, 8, 14), 9), Cage((30, 31, 32), 11)]
+WITH_RULES = {
+    "knight": Geometry.of_size(9).with_rules(AntiKnight()),
+    "thermometers": Geometry.of_size(9).with_rules(Thermometer((0, 1, 2, 3)), Thermometer((80, 71, 62, 53))),
+    "cages": Geometry.of_size(6).with_rules(*CAGES),
+    "sandwich": Geometry.of_size(9).with_rules(
+        Sandwich((*range(27, 36),), 20), Sandwich((*range(72, 81),), 12)
+    ),
+    "windows and kings": WINDOKU.with_rules(AntiKing()),
+}
+
+
+@pytest.mark.parametrize("tier", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("name", WITH_RULES)
+def test_tiers_with_rules_are_what_rate_says(name: str, tier: TierName) -> None:
+    for puzzle in generate_many(2, seed=1, size=WITH_RULES[name], difficulty=tier):
+        assert rate(puzzle).tier == tier == puzzle.info["level"]
+        assert puzzle.geometry.rules == WITH_RULES[name].rules
+        assert is_unique(puzzle.givens)
+
+
+def test_a_technique_that_tells_what_a_rule_says() -> None:
+    puzzle = generate(seed=1, size=WITH_RULES["cages"], technique="cage-combinations")
+    assert rate(puzzle).hardest is technique("cage-combinations")
+
+
+@pytest.mark.parametrize("wishes", [{"jigsaw": True}, {"size": 12}, {"size": WITH_RULES["knight"]}], ids=str)
+def test_other_grids_can_be_extreme(wishes: Wishes) -> None:
+    assert Target.of(difficulty="extreme", **wishes).tier is Tier.EXTREME
+
+
+def test_an_easy_puzzle_with_rules_has_no_clues_to_spare() -> None:
+    knight = generate(seed=1, size=WITH_RULES["knight"], difficulty="easy")
+    assert knight.givens.clues < generate(seed=1, difficulty="easy").givens.clues
+
+
+ONE_SOLUTION = Geometry.of_size(4).with_rules(
+    *(Cage((cell,), digit) for cell, digit in enumerate((1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)))
+)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "sentence"),
+    [
+        (
+            {"size": ONE_SOLUTION, "difficulty": "unfair"},
+            "the rules of this grid leave one solution, which is hard to find without any clue",
+        ),
+        (
+            {"size": 16, "technique": "cage-combinations"},
+            "a 16x16 grid cannot need cage-combinations: it tells what rules say that this grid does not",
+        ),
+        (
+            {"technique": "outside-clue"},
+            "a 9x9 grid cannot need outside-clue: it tells what rules say that this grid does not have",
+        ),
+    ],
+)
+def test_what_rules_do_not_allow_is_refused(wishes: Wishes, sentence: str) -> None:
+    with pytest.raises(BadTarget, match=re.escape(sentence)):
+        generate(**wishes)
 
 
 def test_a_large_grid_of_a_tier() -> None:

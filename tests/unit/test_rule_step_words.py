@@ -16,11 +16,16 @@ from nonet.rules import (
     Arrow,
     Cage,
     Difference,
+    FullRank,
     Ratio,
     Renban,
     Rule,
+    Sandwich,
+    Skyscraper,
+    SumLine,
     Thermometer,
     Whispers,
+    XSum,
     cells,
 )
 
@@ -92,6 +97,71 @@ def test_a_run_is_told_by_what_its_cells_can_be() -> None:
         "line is 6 to 8 or 7 to 9. None of them has 1, 2, 3, 4 or 5. 7 must be on the line, in r1c2 or "
         "r2c2, so no other cell that sees both of these can be 7."
     )
+
+
+ROW = tuple(range(6))
+SIX = Geometry.of_size(6)
+
+
+@pytest.mark.parametrize(
+    ("rule", "givens", "said"),
+    [
+        (
+            Sandwich(ROW, 9),
+            "." * 6 + "..1..6" + "." * 24,
+            (
+                "The sandwich clue 9 of row 1 takes 2 or 3 cells between 1 and 6. That leaves five "
+                "ways to place 1 and 6. None of these ways has 4 in r1c1 or r1c6."
+            ),
+        ),
+        (
+            XSum(ROW, 20),
+            "." * 36,
+            (
+                "The x-sum clue 20 of row 1 counts as many cells as the first digit, r1c1, says. Beginning "
+                "with 4, four cells make at most 18, with 1, 2 or 3 even less. Beginning with 6, six "
+                "cells make at least 21. That leaves 5 in r1c1 with 2+3+4+6 in r1c2, r1c3, r1c4 and r1c5. "
+                "This way has no 1 or 5 in r1c2, r1c3, r1c4 or r1c5 or 2, 3, 4, 5 or 6 in r1c6."
+            ),
+        ),
+        (
+            Skyscraper(ROW, 3),
+            "..6..." + "." * 30,
+            (
+                "The skyscraper clue 3 of row 1 says that three digits are larger than all before. Enough "
+                "higher ones must follow: r1c1 is at most 4. With 1 in r1c2 at most two would be seen."
+            ),
+        ),
+    ],
+    ids=lambda part: part.kind if isinstance(part, Rule) else "",
+)
+def test_clues_outside_are_told_with_their_numbers(rule: Rule, givens: str, said: str) -> None:
+    assert reason("outside-clue", rule, shape=SIX, givens=givens) == said
+
+
+def test_a_sum_line_is_told_by_its_pieces() -> None:
+    said = reason("line-rule", SumLine(cells("r1c1 r1c2 r1c3 r2c3"), 10), givens="7.8" + "." * 78)
+    assert said.startswith(
+        "The 10-sum line from r1c1 to r2c3 falls into pieces that add up to 10 each. With "
+    )
+
+
+def test_a_rank_tells_the_first_digit() -> None:
+    said = reason("outside-clue", FullRank(tuple(range(9)), 33))
+    assert "four of the numbers begin with each digit" in said.lower()
+    assert "r1c1 is 9." in said
+
+
+def test_nets_and_short_chains_name_their_rules() -> None:
+    clue = Sandwich(ROW, 9)
+    with on_board(SIX.with_rules(clue)):
+        narrowing = Link(Node((0,), 5), Node((1,), 4), False, clue, True)
+        assert not narrowing.given.true
+        assert links.reason(narrowing) == "the sandwich clue 9 of row 1 then has no way left with 4 there"
+    with on_board(NINE.with_rules(AntiKnight())):
+        knight = Link(Node((0,), 5), Node((11,), 5), False, AntiKnight())
+        assert links.seen_by(knight) == "are kept apart by the knight's move rule"
+        assert links.seen_by(knight._replace(by=None)) == "see each other"
 
 
 def test_the_rule_of_45_is_told_with_its_numbers() -> None:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nonet import search
+from nonet.errors import LimitReached
 from nonet.geometry import Geometry
+from nonet.grid import Grid
+from nonet.logic import table
 from nonet.logic.engines import knows
+from nonet.logic.rating import rate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nonet.logic import Technique
+    from nonet.logic import Technique, Tier
 
 _FISH = {"x-wing": 2, "swordfish": 3, "jellyfish": 4, "squirmbag": 5, "whale": 6, "leviathan": 7}
 _SUBSETS = {"pair": 2, "triple": 3, "quad": 4}
@@ -18,6 +23,9 @@ _SUBSETS = {"pair": 2, "triple": 3, "quad": 4}
 
 _ENOUGH_ON_4X4 = ("full-house", "naked-single")
 """No 4x4 puzzle of the usual boxes needs more; all of them were tried."""
+
+_GUESSES = 1000
+"""Guesses after which it is left open whether rules alone leave one solution."""
 
 
 def reasons_against(techniques: Sequence[Technique], geometry: Geometry) -> dict[Technique, str]:
@@ -39,6 +47,9 @@ def why_not(technique: Technique, geometry: Geometry) -> str:
     >>> why_not(technique("x-wing"), Geometry.of_size(6))
     ''
     """
+    kinds = table.KINDS[technique.slug] if technique.slug in table.RULE_TECHNIQUES else None
+    if kinds and not any(rule.kind in kinds for rule in geometry.rules):
+        return "it tells what rules say that this grid does not have"
     if geometry.is_classic:
         return ""
     size = geometry.size
@@ -52,3 +63,19 @@ def why_not(technique: Technique, geometry: Geometry) -> str:
     if technique.needs_uniqueness and (geometry.extra or geometry.rules):
         return "it counts on digits that could change places, which further houses and rules tell apart"
     return "that is known for classic 9x9 grids only"
+
+
+def hardest_tier(geometry: Geometry, techniques: Sequence[Technique]) -> Tier | None:
+    """Return the tier of the puzzle without any clue, which none of the same shape exceeds.
+
+    None if that has several solutions, or is beyond these techniques, or it takes long to find out.
+    """
+    if not geometry.rules:
+        return None
+    nothing = Grid.empty(geometry=geometry)
+    try:
+        if search.count(nothing, 2, guesses=_GUESSES) != 1:
+            return None
+    except LimitReached:
+        return None
+    return rate(nothing, techniques=techniques).tier

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from nonet.english import a_grid
 from nonet.errors import BadTarget, UnknownName
-from nonet.generator.possible import reasons_against
+from nonet.generator.possible import hardest_tier, reasons_against
 from nonet.generator.regions import plain, with_random_regions
 from nonet.generator.symmetries import orbits
 from nonet.geometry import NO_REGION, Geometry
@@ -65,9 +65,9 @@ class Wishes(TypedDict, total=False):
     cells."""
     minimal: bool | None
     """Whether no clue may be more than is needed. If not said: as few clues as the order in which they
-    are taken away leads to, but an easy puzzle keeps some more."""
+    are taken away leads to, but an easy puzzle without further rules keeps some more."""
     size: int | Geometry
-    """9 if not given; or 4, 6, 8, 10, 12, 15, 16, 20, 25, or the shape of a grid."""
+    """9 if not given; or 4, 6, 8, 10, 12, 15, 16, 20, 25, or the shape of a grid, with its rules."""
     jigsaw: bool
     """Whether each puzzle gets random regions instead of boxes, each in one piece."""
 
@@ -203,7 +203,9 @@ class Target:
 
     @property
     def _is_friendly(self) -> bool:
-        return self.tier is Tier.EASY or self.minimal is False
+        # Where rules are clues themselves, more digits would leave them nothing to say.
+        is_easy = self.tier is Tier.EASY and not self.geometry.rules
+        return is_easy or self.minimal is False
 
     def _check(self, pattern_cells: int | None) -> None:
         for problem in (
@@ -252,10 +254,6 @@ class Target:
         if self.jigsaw and self._has_regions:
             return "a jigsaw gets regions of its own, and this shape has some already"
         shape = self._shape
-        if shape.is_classic:
-            return ""
-        if shape.rules and self.is_rated:
-            return "how hard a puzzle with rules beyond houses is cannot be asked for yet"
         kind = f"{a_grid(shape.size)} {'' if shape.is_usual else 'of this shape '}".rstrip()
         reasons = reasons_against(self.techniques, shape)
         if self.needed and all(reasons.get(t, "it is left out") for t in self.needed):
@@ -264,6 +262,8 @@ class Target:
         tiers = dict.fromkeys(t.tier for t in self.techniques if not reasons[t])
         if self.tier and self.tier not in tiers:
             return f"{kind} cannot be {self.tier}; it can be {', '.join(sorted(tiers))}"
+        if self.tier and (most := hardest_tier(shape, self.techniques)) and most < self.tier:
+            return f"the rules of this grid leave one solution, which is {most} to find without any clue"
         return ""
 
     @property

@@ -78,5 +78,5 @@ def _link_of(link: _core.Link, geometry: Geometry, sets: Sequence[AlmostLockedSe
     if link.set is not None:
         return Link(start, end, link.strong, sets[link.set])
     if link.rule is not None:
-        return Link(start, end, link.strong, geometry.rules[link.rule])
+        return Link(start, end, link.strong, geometry.rules[link.rule], link.narrows)
     return Link(start, end, link.strong, None if link.house is None else geometry.houses[link.house])

@@ -53,7 +53,7 @@ class Link(NamedTuple):
     """Strong: if ``start`` is false, ``end`` is true. Weak: if ``start`` is true, ``end`` is false.
 
     In a forcing net strong links that come to the same end hold together: it is true if all their starts are
-    false.
+    false. So do weak links by a rule: with all that they start from, the rule has no way left for the end.
 
     >>> import nonet
     >>> puzzle = ".....8.....9715.6....94...79.8..4..1.....3.52..1.......9....4..7.3....9.5.4..1.3."
@@ -68,6 +68,8 @@ class Link(NamedTuple):
     strong: bool
     by: House | AlmostLockedSet | Rule | None = None
     """What makes it; nothing if that is its only cell, or cells that see each other in several houses."""
+    narrows: bool = False
+    """Whether a weak link by a rule leads on from ``start`` being false."""
 
     @property
     def house(self) -> House | None:
@@ -87,7 +89,7 @@ class Link(NamedTuple):
     @property
     def given(self) -> Claim:
         """What it leads on from."""
-        return Claim(self.start, not self.strong)
+        return Claim(self.start, not self.strong and not self.narrows)
 
     @property
     def result(self) -> Claim:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from nonet.frozen import frozen
@@ -26,6 +26,7 @@ _NO_LEVEL = {
     End.MANY: "several solutions",
 }
 """What to say of a puzzle that logic does not finish, instead of how hard it is."""
+_BEYOND_CHOICE = "beyond the chosen techniques"
 
 
 @dataclass(frozen=True, repr=False)
@@ -50,6 +51,8 @@ class Rating:
     """How often each technique was used, in the order in which they are tried; read-only."""
     end: End
     scale: Scale = HODOKU
+    by_choice: bool = field(default=False, repr=False, compare=False)
+    """Whether some of the usual techniques were left out."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "counts", frozen(self.counts))
@@ -64,10 +67,12 @@ class Rating:
         """
         uses, cells = Counter(step.technique for step in way), len(way.start.grid)
         if scale.more is None:
-            return cls.from_counts(uses, way.end, scale, cells=cells)
-        dearest = max(way, key=scale.cost, default=None)
-        hardest = dearest.technique if dearest else None
-        return cls._of(uses, scale.sum_up(map(scale.cost, way)), hardest, way.end, scale, cells)
+            rating = cls.from_counts(uses, way.end, scale, cells=cells)
+        else:
+            dearest = max(way, key=scale.cost, default=None)
+            hardest = dearest.technique if dearest else None
+            rating = cls._of(uses, scale.sum_up(map(scale.cost, way)), hardest, way.end, scale, cells)
+        return replace(rating, by_choice=way.by_choice)
 
     @classmethod
     def from_counts(
@@ -111,7 +116,11 @@ class Rating:
         >>> from nonet import rate
         >>> rate("1... ..3. .4.. ...2").level, rate("1" + "." * 80).level
         ('easy', 'several solutions')
+        >>> rate("1... ..3. .4.. ...2", techniques=["x-wing"]).level
+        'beyond the chosen techniques'
         """
+        if self.end is End.STUCK and self.by_choice:
+            return _BEYOND_CHOICE
         return self.tier.value if self.tier else _NO_LEVEL[self.end]
 
     @property
@@ -149,8 +158,10 @@ def rate(
     measure = scale_of(scale)
     chosen = on_scale(measure, techniques)
     if measure.more is None and (counted := tally(puzzle, chosen)):
-        return rating_of_tally(counted, measure)
-    return Rating.of(walk(puzzle, techniques=chosen), measure)
+        rating = rating_of_tally(counted, measure)
+    else:
+        rating = Rating.of(walk(puzzle, techniques=chosen), measure)
+    return replace(rating, by_choice=leaves_out(chosen, measure))
 
 
 def rating_of_tally(counted: Tally, scale: Scale = HODOKU) -> Rating:
@@ -163,6 +174,11 @@ def on_scale(scale: Scale, techniques: Iterable[Technique | str] | None) -> tupl
     # Not what a walk takes by default: a rating must not depend on what is installed.
     wanted = scale.order or None if techniques is None else techniques
     return catalogue.techniques(only=wanted)
+
+
+def leaves_out(techniques: Iterable[Technique], scale: Scale) -> bool:
+    """Tell whether techniques are missing that a rating uses if nobody chooses."""
+    return not {*on_scale(scale, None)} <= {*techniques}
 
 
 class Need(Ranked):

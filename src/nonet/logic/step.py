@@ -248,7 +248,8 @@ class Step:
         def link_data(link: Link) -> dict[str, object]:
             by = named_sets[self.sets.index(link.set)] if link.set else link.house and link.house.name
             by = spoken().rule(link.rule, shape) if link.rule else by
-            return {"from": node(link.start), "to": node(link.end), "strong": link.strong, "by": by}
+            ends = {"from": node(link.start), "to": node(link.end)}
+            return {**ends, "strong": link.strong, "narrows": link.narrows, "by": by}
 
         def rule_data(rule: Rule) -> dict[str, object]:
             cells = names(dict.fromkeys(rule.places))

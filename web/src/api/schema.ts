@@ -170,6 +170,8 @@ export interface components {
             from: components["schemas"]["LinkEnd"];
             to: components["schemas"]["LinkEnd"];
             strong: boolean;
+            /** @description Whether a weak link by a rule leads on from what is false. */
+            narrows: boolean;
             /** @description The house, the rule or, by its letter, the set that makes it. */
             by: string | null;
         };
@@ -570,6 +572,8 @@ export interface components {
             /** @description Whether every given is needed. */
             minimal?: boolean | null;
             size?: number;
+            /** @description Whether it gets random regions instead of boxes. */
+            jigsaw?: boolean;
             /** @description The same one gives the same puzzle; a new one if not given. */
             seed?: number | null;
             seconds?: number;

@@ -27,22 +27,28 @@ Branch::Branch(const Graph& graph, Reach reach)
       reach_(reach),
       on_at_(static_cast<std::size_t>(graph.size()), kNever),
       off_at_(static_cast<std::size_t>(graph.size()), kNever),
-      common_(graph.words()) {
+      common_(graph.words()),
+      said_(static_cast<std::size_t>(graph.size())) {
     for (const Truth& truth : graph.truths()) { sizes_.push_back(static_cast<int>(truth.candidates.size())); }
     left_ = sizes_;
+    if (reach == Reach::rules) { counsel_.emplace(graph.position()); }
 }
 
 void Branch::follow(int premise) {
     clear();
     switch_on(premise);
-    std::size_t end_of_round = 1;
-    for (std::size_t next = 0; next < facts_.size(); ++next) {
-        if (next == end_of_round) {
+    do { follow_facts(); } while (counsel_ && exhausted_.empty() && ask_rules());
+}
+
+void Branch::follow_facts() {
+    end_of_round_ = facts_.size();
+    for (; next_ < facts_.size(); ++next_) {
+        if (next_ == end_of_round_) {
             if (!exhausted_.empty()) { return; }
-            end_of_round = facts_.size();
+            end_of_round_ = facts_.size();
         }
-        const auto now = static_cast<int>(next);
-        const Fact fact = facts_[next];
+        const auto now = static_cast<int>(next_);
+        const Fact fact = facts_[next_];
         if (fact.kind == Fact::Kind::on) {
             for (int other : graph_.clashes(fact.what)) {
                 if (takes(fact.what, other)) { switch_off(other); }
@@ -71,6 +77,11 @@ void Branch::clear() {
     std::ranges::fill(on_at_, kNever);
     std::ranges::fill(off_at_, kNever);
     std::ranges::copy(sizes_, left_.begin());
+    next_ = 0;
+    if (counsel_) {
+        counsel_->forget();
+        std::ranges::fill(said_, Said{});
+    }
 }
 
 void Branch::switch_on(int candidate) {
@@ -85,6 +96,7 @@ void Branch::switch_off(int candidate) {
     if (at != kNever) { return; }
     at = static_cast<int>(facts_.size());
     facts_.push_back({Fact::Kind::off, candidate});
+    if (counsel_) { counsel_->take(graph_.candidate(candidate)); }
 }
 
 // What has been switched off after `now` has not been taken from the truth yet.
@@ -95,7 +107,7 @@ void Branch::shrink(int number, int now) {
         exhausted_.push_back(number);
     } else if (left == 1 && can_force(truth)) {
         switch_on(*std::ranges::find_if(truth.candidates, [&](int each) { return off_at(each) > now; }));
-    } else if (left <= kLargestGroup && left > 1 && reach_ == Reach::groups &&
+    } else if (left <= kLargestGroup && left > 1 && reach_ >= Reach::groups &&
                truth.by.kind == Maker::Kind::house) {
         group(number, now);
     }
@@ -120,6 +132,84 @@ const Graph::Bits& Branch::common_clashes(std::span<const int> candidates) {
         for (std::size_t word = 0; word < row.size(); ++word) { common_[word] &= row[word]; }
     }
     return common_;
+}
+
+// ---- Rules
+
+// Returns whether they say anything new. What they say in a round rests on the facts before it.
+bool Branch::ask_rules() {
+    const auto before = static_cast<int>(facts_.size());
+    for (const auto& [saying, cell, gone] : counsel_->ask()) {
+        for (int digit : digits_in(gone)) {
+            const int candidate = graph_.number(cell, digit);
+            if (off_at(candidate) != kNever) { continue; }
+            said_[static_cast<std::size_t>(candidate)] = {saying, before};
+            switch_off(candidate);
+        }
+    }
+    return static_cast<int>(facts_.size()) > before;
+}
+
+std::size_t Branch::effort() const {
+    constexpr std::size_t kEffort = 10;  // that a question takes
+    return facts_.size() + (counsel_ ? kEffort * counsel_->asked() : 0);
+}
+
+Digits Branch::left_in(int cell, int before) const {
+    Digits left = graph_.position().candidates(cell);
+    for (int digit : digits_in(left)) {
+        if (off_at(graph_.number(cell, digit)) < before) { left &= ~bit(digit); }
+    }
+    return left;
+}
+
+// That a cell holds a digit says all about the others.
+void Branch::add_facts_about(int cell, Digits gone, int before, std::vector<int>& facts) const {
+    for (int digit : digits_in(left_in(cell, before))) {
+        const int at = on_at(graph_.number(cell, digit));
+        if (gone != 0 && at < before) { return facts.push_back(at); }
+    }
+    for (int digit : digits_in(gone)) { facts.push_back(off_at(graph_.number(cell, digit))); }
+}
+
+std::vector<int> Branch::all_grounds(int candidate) const {
+    const auto [saying, before] = said(candidate);
+    std::vector<int> facts;
+    for (int cell : counsel_->cells_of(saying)) {
+        const Digits gone = graph_.position().candidates(cell) & ~left_in(cell, before);
+        add_facts_about(cell, gone, before, facts);
+    }
+    return facts;
+}
+
+// Gives cells back what they have lost, as long as the rule still leaves the candidate no way. Some rules
+// also look at cells that see theirs, which are tried only if they must be.
+std::vector<int> Branch::grounds(int candidate) const {
+    const auto [saying, before] = said(candidate);
+    const Position& position = graph_.position();
+    const Candidate what = graph_.candidate(candidate);
+    CellSet cells = counsel_->cells_of(saying);
+    counsel_->forget();
+    for (int cell : cells) { counsel_->suppose(cell, left_in(cell, before)); }
+    if (!counsel_->leaves_no_way(saying, what)) {
+        for (int cell : position.empty() - cells) { counsel_->suppose(cell, left_in(cell, before)); }
+        cells = position.empty();
+    }
+    std::vector<int> facts;
+    for (int cell : cells) {
+        Digits left = left_in(cell, before);
+        const Digits gone = position.candidates(cell) & ~left;
+        if (gone == 0) { continue; }
+        counsel_->suppose(cell, position.candidates(cell));
+        if (counsel_->leaves_no_way(saying, what)) { continue; }
+        for (int digit : digits_in(gone)) {
+            counsel_->suppose(cell, left | bit(digit));
+            if (counsel_->leaves_no_way(saying, what)) { left |= bit(digit); }
+        }
+        counsel_->suppose(cell, left);
+        add_facts_about(cell, position.candidates(cell) & ~left, before, facts);
+    }
+    return facts;
 }
 
 }  // namespace nonet::logic::general

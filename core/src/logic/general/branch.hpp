@@ -5,9 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "counsel.hpp"
 #include "graph.hpp"
 
 namespace nonet::logic::general {
@@ -18,6 +20,7 @@ enum class Reach : std::uint8_t {
     chain,   ///< of a truth of two, the other is true: each fact rests on one fact
     net,     ///< the last candidate of any truth is true: facts may rest on many
     groups,  ///< and what clashes with all places that a digit has left in a house is false
+    rules,   ///< and what a rule has no way left for is false
 };
 
 /// What follows from a candidate, breadth first, so that a fact comes after those that it rests on.
@@ -33,6 +36,14 @@ class Branch {
         int truth;
         std::vector<int> candidates;
         int at;  // its place among the facts
+    };
+
+    /// That a rule took a candidate away.
+    struct Said {
+        int saying = kNobody;  // of the board
+        int before = 0;        // it looked at the facts before this place
+
+        static constexpr int kNobody = -1;
     };
 
     static constexpr int kNever = std::numeric_limits<int>::max();
@@ -51,6 +62,16 @@ class Branch {
     int on_at(int candidate) const { return on_at_[static_cast<std::size_t>(candidate)]; }
     int off_at(int candidate) const { return off_at_[static_cast<std::size_t>(candidate)]; }
 
+    /// The rule that took a candidate away, if one did.
+    Said said(int candidate) const { return said_[static_cast<std::size_t>(candidate)]; }
+    int rule_that_said(int candidate) const { return counsel_->saying(said(candidate).saying).rules.front(); }
+    /// The facts that a rule needs to take a candidate away, few of those that it looked at; and all of
+    /// these.
+    std::vector<int> grounds(int candidate) const;
+    std::vector<int> all_grounds(int candidate) const;
+    /// What it takes to follow a candidate, in units of effort.
+    std::size_t effort() const;
+
     const Graph& graph() const { return graph_; }
     /// Whether the last candidate of a truth may be taken for true.
     bool can_force(const Truth& truth) const;
@@ -60,6 +81,11 @@ class Branch {
     }
 
    private:
+    void follow_facts();
+    bool ask_rules();
+    Digits left_in(int cell, int before) const;
+    void add_facts_about(int cell, Digits gone, int before, std::vector<int>& facts) const;
+
     /// Whether it is looked at what is left of a truth.
     bool counts(const Truth& truth) const;
     void clear();
@@ -78,7 +104,11 @@ class Branch {
     std::vector<int> sizes_;  // of the truths
     std::vector<int> left_;   // how many candidates of each truth are left
     std::vector<int> exhausted_;
-    Graph::Bits common_;  // what clashes with all candidates of a group
+    Graph::Bits common_;                      // what clashes with all candidates of a group
+    std::size_t next_ = 0;                    // the first fact that has not been followed yet
+    std::size_t end_of_round_ = 0;            // among the facts
+    mutable std::optional<Counsel> counsel_;  // where rules are asked
+    std::vector<Said> said_;                  // by candidate
 };
 
 }  // namespace nonet::logic::general

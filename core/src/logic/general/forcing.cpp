@@ -96,13 +96,13 @@ class Drawing {
     void chain(int premise, const std::vector<Link>& links) {
         step_.suppose(node(premise), true);
         for (const Link& link : links) {
-            step_.link(link.from, link.to, link.strong, link.by);
+            step_.link(link);
             note_rule(link.by);
         }
     }
     const Step& finished() {
         for (const Link& link : step_.links) {
-            mark(link.from, link.strong ? Role::off : Role::on);
+            mark(link.from, link.strong || link.narrows ? Role::off : Role::on);
             mark(link.to, link.strong ? Role::on : Role::off);
         }
         return step_;
@@ -156,7 +156,7 @@ class Consequences {
         Known& known = known_[static_cast<std::size_t>(candidate)];
         if (known == Known::nothing) {
             branch_.follow(candidate);
-            effort_.spend(branch_.facts().size());
+            effort_.spend(branch_.effort());
             known = branch_.exhausted().empty() ? Known::row : Known::failure;
             if (known == Known::row) { write_row(candidate); }
         }
@@ -253,7 +253,7 @@ class Search {
         std::vector<int> lengths(claims.size());
         for (int each : truth(number).candidates) {
             branch_.follow(each);
-            sink_.effort.spend(branch_.facts().size());
+            sink_.effort.spend(branch_.effort());
             const Trace trace(branch_);
             for (std::size_t i = 0; i < claims.size(); ++i) { lengths[i] += trace.cost(claims[i]); }
         }
@@ -331,9 +331,12 @@ class Search {
 
 void find_forcing_chain(const Study& study, Sink& sink) { Search(study.graph(), Reach::chain, sink).find(); }
 
-// With groups only where nothing can be seen without them.
+// With groups only where nothing can be seen without them, and so on with rules.
 void find_forcing_net(const Study& study, Sink& sink) {
-    if (Search(study.graph(), Reach::net, sink).find()) { Search(study.graph(), Reach::groups, sink).find(); }
+    for (Reach reach : {Reach::net, Reach::groups, Reach::rules}) {
+        if (reach == Reach::rules && study.board().sayings().empty()) { return; }
+        if (!Search(study.graph(), reach, sink).find()) { return; }
+    }
 }
 
 }  // namespace

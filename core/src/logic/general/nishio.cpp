@@ -29,7 +29,7 @@ Step step_of(const Graph& graph, int premise, const Truth& homeless, const std::
     step.digits = bit(digit);
     step.mark(cell, digit, Role::pivot);
     step.suppose(Node::of(cell, digit), true);
-    for (const Link& link : links) { step.link(link.from, link.to, link.strong, link.by); }
+    for (const Link& link : links) { step.link(link); }
     for (const Link& link : placements(links)) {
         step.mark(link.to.cells[0], digit, Role::link);
         step.house(link.by.number, Role::base);
@@ -63,7 +63,7 @@ void find_nishio(const Study& study, Sink& sink) {
     std::vector<Step> found;
     for (int candidate = 0; candidate < graph.size(); ++candidate) {
         branch.follow(candidate);
-        if (!sink.effort.spend(branch.facts().size())) { break; }
+        if (!sink.effort.spend(branch.effort())) { break; }
         if (!branch.exhausted().empty()) { found.push_back(shortest(graph, branch, candidate)); }
     }
     std::ranges::stable_sort(found, {}, [](const Step& step) { return placements(step.links).size(); });

@@ -30,6 +30,7 @@ std::vector<Link> Trace::links_to(const std::vector<Claim>& ends) {
     for (int at = static_cast<int>(needed_.size()) - 1; at >= 0; --at) {
         if (needed_[index(at)] == 0) { continue; }
         reasons_[index(at)] = best_reason(at).why;
+        if (reasons_[index(at)] == kSaid) { grounds_[at] = branch_.grounds(branch_.facts()[index(at)].what); }
         for_parents(at, [this](int parent) { needed_[index(parent)] = 1; });
     }
     for (Claim end : ends) { emit(at(end)); }
@@ -91,6 +92,11 @@ Trace::Reason Trace::reason_to_be_false(int candidate, int before) const {
             consider(group.at);
         }
     }
+    if (branch_.said(candidate).saying != Branch::Said::kNobody) {
+        int sum = 0;
+        for (int at : branch_.all_grounds(candidate)) { sum = std::min(kDear - 1, sum + 1 + price(at)); }
+        if (sum < best.cost) { best = {kSaid, sum}; }
+    }
     return best;
 }
 
@@ -100,6 +106,10 @@ void Trace::for_parents(int at, Visit visit) const {
     const auto [kind, what] = branch_.facts()[index(at)];
     const int why = reasons_[index(at)];
     if (why == kSupposed) { return; }
+    if (why == kSaid) {
+        std::ranges::for_each(grounds_.at(at), visit);
+        return;
+    }
     if (kind == Kind::off) { return visit(why); }
     for (int each : graph_.truths()[static_cast<std::size_t>(why)].candidates) {
         const bool is_left =
@@ -138,6 +148,13 @@ void Trace::emit(int at) {
     const auto [kind, what] = branch_.facts()[index(at)];
     const int why = reasons_[index(at)];
     const Node end = node(at);
+    if (why == kSaid) {
+        const Maker by = Maker::rule(branch_.rule_that_said(what));
+        for (int each : grounds_.at(at)) {
+            links_.push_back({node(each), end, false, by, branch_.facts()[index(each)].kind == Kind::off});
+        }
+        return;
+    }
     for_parents(at, [&](int parent) {
         const bool strong = kind != Kind::off;
         const Maker by =

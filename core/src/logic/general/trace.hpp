@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <vector>
 
 #include "branch.hpp"
@@ -34,9 +35,10 @@ class Trace {
    private:
     static constexpr int kDear = 1 << 20;
     static constexpr int kSupposed = -1;  // a reason
+    static constexpr int kSaid = -2;      // by a rule
 
     // Why a fact holds, and what that costs. The reason of a true candidate is a truth; that of a false one
-    // is the place of what takes it away, among the facts.
+    // is the place of what takes it away, among the facts, or that a rule does.
     struct Reason {
         int why = kSupposed;
         int cost = kDear;
@@ -65,6 +67,7 @@ class Trace {
     const Graph& graph_;
     std::vector<int> costs_;
     std::vector<int> reasons_;
+    std::map<int, std::vector<int>> grounds_;  // by fact, where a rule is the reason
     std::vector<char> needed_;
     std::vector<char> emitted_;
     std::vector<Link> links_;

@@ -138,6 +138,7 @@ class Generate(Model):
     pattern: Cells | None = Field(None, description="Where clues shall be: anything but a blank.")
     minimal: bool | None = Field(None, description="Whether every given is needed.")
     size: Annotated[int, Field(ge=SMALLEST, le=LARGEST)] = 9
+    jigsaw: bool = Field(False, description="Whether it gets random regions instead of boxes.")
     seed: Annotated[int, Field(ge=0, lt=1 << 53)] | None = Field(
         None, description="The same one gives the same puzzle; a new one if not given."
     )

@@ -54,6 +54,7 @@ class Link(Model):
     start: LinkEnd = Field(alias="from")
     to: LinkEnd
     strong: bool
+    narrows: bool = Field(description="Whether a weak link by a rule leads on from what is false.")
     by: str | None = Field(description="The house, the rule or, by its letter, the set that makes it.")
 
 

@@ -76,12 +76,15 @@ struct Maker {
     friend constexpr bool operator==(Maker, Maker) = default;
 };
 
-/// A strong link: if `from` is false, `to` is true. A weak one: if `from` is true, `to` is false.
+/// A strong link: if `from` is false, `to` is true. A weak one: if `from` is true, `to` is false. A narrowing
+/// one is weak, but leads on from what is false: a rule has no way left for `to`. Links by a rule that come
+/// to the same end in a net hold together.
 struct Link {
     Node from;
     Node to;
     bool strong = false;
     Maker by;
+    bool narrows = false;
 };
 
 /// What is supposed, and the links that lead from there, one after the other; in a net each of them comes
@@ -126,8 +129,9 @@ struct Step {
     void suppose(const Node& premise, bool is_true) {
         chains.push_back({premise, is_true, links.size(), links.size()});
     }
-    void link(const Node& from, const Node& to, bool strong, Maker by) {
-        links.push_back({from, to, strong, by});
+    void link(const Node& from, const Node& to, bool strong, Maker by) { link({from, to, strong, by}); }
+    void link(const Link& link) {
+        links.push_back(link);
         if (!chains.empty()) { chains.back().end = links.size(); }
     }
     void place(int cell, int digit) { placed.push_back(Candidate::of(cell, digit)); }

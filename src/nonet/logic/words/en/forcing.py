@@ -11,14 +11,14 @@ from nonet.logic.proof import Claim, Node
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.logic.words.en.links import reason
+from nonet.logic.words.en.links import no_way_left, reason
 from nonet.logic.words.en.rules.names import called
 from nonet.notation import board
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from nonet.logic.proof import Chain
+    from nonet.logic.proof import Chain, Link
     from nonet.logic.step import Candidate, Step
     from nonet.rules import Rule
 
@@ -36,9 +36,17 @@ class _Inference(NamedTuple):
 def _inferences(chain: Chain) -> list[_Inference]:
     together = [tuple(links) for _, links in groupby(chain.links, key=lambda link: link.result)]
     return [
-        _Inference(tuple(link.given for link in links), links[0].result, reason(links[0]), links[0].rule)
+        _Inference(tuple(link.given for link in links), links[0].result, _why_all(links), links[0].rule)
         for links in together
     ]
+
+
+def _why_all(links: Sequence[Link]) -> str:
+    """Return why what links lead to together holds."""
+    first = links[0]
+    if first.rule and not first.strong and len(links) > 1:
+        return no_way_left(first.rule, [first.end.digit])
+    return reason(first)
 
 
 def _goal(step: Step) -> Claim:
@@ -67,29 +75,51 @@ def _lines(inferences: Iterable[_Inference]) -> list[str]:
 
 
 def _what_takes_from_where(inference: _Inference) -> tuple[object, ...]:
-    """Return what inferences share that are told in one go: a rule takes several digits from a cell."""
-    place = inference.result.node.cells
-    return (inference.given, place, inference.rule) if inference.rule else (inference,)
+    """Return what inferences share that are told in one go.
+
+    A rule takes several digits from a cell; a house takes a digit from several cells.
+    """
+    node, is_true = inference.result
+    if inference.rule:
+        return inference.given, node.cells, inference.rule
+    return (inference,) if is_true else (inference.given, node.digit, inference.reason)
 
 
 def _reason(together: list[_Inference]) -> str:
     first = together[0]
     if len(together) == 1 or not first.rule:
         return first.reason
-    (given,) = first.given
-    return f"{called(first.rule, board())} forbids these with {prose.digit(given.node.digit)} here"
+    if len(first.given) == 1 and first.given[0].true:
+        digit = prose.digit(first.given[0].node.digit)
+        return f"{called(first.rule, board())} forbids these with {digit} here"
+    return no_way_left(first.rule, [inference.result.node.digit for inference in together])
 
 
 def _claims(claims: Iterable[Claim]) -> str:
-    """Return claims for a list, digits that are taken from one cell together: ``r1c8≠137 and r2c8=5``."""
+    """Return claims for a list: ``r1c8≠137, r567c2≠4 and r2c8=5``.
+
+    Digits that are taken from one cell stand together, and cells that lose the same digit.
+    """
     parts = []
-    for (cells, true), same in groupby(claims, key=lambda claim: (claim.node.cells, claim.true)):
+    for (cells, true), same in groupby(_joined(claims), key=lambda claim: (claim.node.cells, claim.true)):
         digits = [claim.node.digit for claim in same]
         if true or len(digits) == 1:
             parts += [short.claim(Claim(Node(cells, digit), true)) for digit in digits]
         else:
             parts.append(f"{short.cells(cells)}≠{short.digits(digits, '')}")
     return listed(parts)
+
+
+def _joined(claims: Iterable[Claim]) -> Iterator[Claim]:
+    """Yield claims, those one after the other that a single cell is not the same digit as one."""
+    for (digit, is_cell), same in groupby(
+        claims, key=lambda claim: (claim.node.digit, not claim.true and len(claim.node.cells) == 1)
+    ):
+        if is_cell:
+            cells = dict.fromkeys(claim.node.cell for claim in same)
+            yield Claim(Node((*sorted(cells),), digit), False)
+        else:
+            yield from same
 
 
 def _wrong(step: Step, known: set[Claim]) -> str:

@@ -9,6 +9,8 @@ from nonet.logic.words.en.rules.names import called
 from nonet.notation import board
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nonet.logic.proof import AlmostLockedSet, Link
     from nonet.rules import Rule
 
@@ -43,9 +45,16 @@ def by_rule(rule: Rule, link: Link) -> str:
     name = called(rule, board())
     if link.strong:
         return f"{name} leaves nothing else"
+    if link.narrows:
+        return no_way_left(rule, [link.end.digit])
     if link.start.digit == link.end.digit:
         return f"{name} keeps them apart" if len(link.end.cells) == 1 else f"{name} keeps it apart from both"
     return f"{name} forbids {prose.digit(link.end.digit)} there with {prose.digit(link.start.digit)} here"
+
+
+def no_way_left(rule: Rule, digits: Sequence[int]) -> str:
+    """Return why a rule takes digits from a cell, all things together."""
+    return f"{called(rule, board())} then has no way left with {prose.digits(digits, 'or')} there"
 
 
 def beside(link: Link) -> str:
@@ -53,6 +62,11 @@ def beside(link: Link) -> str:
     if link.rule:
         return f"by {called(link.rule, board())}"
     return f"in the {reason(link)}" if link.house else "which it sees"
+
+
+def seen_by(link: Link) -> str:
+    """Return how the ends of a weak link see each other, if that is in no single house."""
+    return f"are kept apart by {called(link.rule, board())}" if link.rule else "see each other"
 
 
 def house(link: Link) -> str:

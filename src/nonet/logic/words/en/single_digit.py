@@ -8,7 +8,7 @@ from nonet.logic.notation.patterns import box_of
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.logic.words.en.links import house
+from nonet.logic.words.en.links import house, seen_by
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +30,7 @@ def _either_end(chain: Chain) -> str:
     first, joint, second = chain.links
     digit = prose.digit(chain.premise.digit)
     places = [prose.cells(sorted((link.start.cell, link.end.cell))) for link in (first, second)]
-    together = f"are both in {house(joint)}" if joint.house else "see each other"
+    together = f"are both in {house(joint)}" if joint.house else seen_by(joint)
     return (
         f"In {house(first)} only {places[0]} can be {digit}, and in {house(second)} only {places[1]}. "
         f"{prose.cells((first.end.cell, second.start.cell))} {together}, so "

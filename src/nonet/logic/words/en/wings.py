@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.logic.words.en.links import house
+from nonet.logic.words.en.links import house, seen_by
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -61,9 +61,14 @@ def _w_wing(step: Step) -> str:
     digit, joint = prose.digit(chain.premise.digit), prose.digit(bridge.start.digit)
     pair = prose.cells((one, other))
     ends = prose.cells(sorted((bridge.start.cell, bridge.end.cell)), "or")
+    apart = [
+        f" {prose.cells((link.start.cell, link.end.cell))} {seen_by(link)}."
+        for link in (chain.links[1], chain.links[3])
+        if link.rule
+    ]
     return (
         f"{pair} can both only be {prose.digits(step.digits, 'or')}. In "
-        f"{house(bridge)} the {joint} must go to {ends}. If it goes to "
+        f"{house(bridge)} the {joint} must go to {ends}.{''.join(apart)} If it goes to "
         f"{prose.cell(bridge.start.cell)}, {prose.cell(one)} can't be {joint} and is {digit}; if it goes to "
         f"{prose.cell(bridge.end.cell)}, {prose.cell(other)} can't be {joint} and is {digit}. Either way at "
         f"least one of {pair} is {digit}, and {_see(_targets(step))} both."

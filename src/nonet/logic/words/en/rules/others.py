@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from nonet.english import listed
 from nonet.logic.words.en.rules.sets import needed
 from nonet.logic.words.en.rules.view import sentence
+from nonet.logic.words.en.rules.ways import few_ways
 from nonet.rules.leaps import squares as corners
 
 if TYPE_CHECKING:
@@ -107,7 +108,8 @@ def only_some(view: View) -> Iterator[str]:
 
 
 def without_words(view: View) -> Iterator[str]:
-    """Say which digits a rule leaves no way for."""
+    """Say which digits a rule leaves no way for; of few ways, which there are."""
+    yield from few_ways(view)
     yield from _in_the_way(view)
     groups = view.open_groups()
     supposed = [f"{view.say(values, 'or')} in {view.cells(cells, 'or')}" for values, cells in groups]

@@ -1,13 +1,15 @@
-"""Clues outside of the grid: sandwiches, x-sums, skyscrapers, numbered rooms."""
+"""Clues outside of the grid: sandwiches, x-sums, skyscrapers, numbered rooms, ranks."""
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, permutations
 from math import comb
 from typing import TYPE_CHECKING, Any
 
 from nonet.english import capitalized
-from nonet.logic.words.en.rules.view import numbers, spelled
+from nonet.logic.words.en.rules.names import called
+from nonet.logic.words.en.rules.view import numbers, sentence, spelled
+from nonet.logic.words.en.rules.ways import Layout, layout, none_of, told_together
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 
 _MOST_WAYS = 20_000
 """More ways to choose digits are not gone through."""
+_SIDES = 4
+"""Rows and columns are read from so many sides."""
 
 
 def _sums(digits: Sequence[int], count: int) -> tuple[int, int]:
@@ -45,6 +49,26 @@ def sandwich(view: View) -> Iterator[str]:
             none = f"no place so far away is left for {view.say([other])}"
             yield f"With {view.say([crust])} in {view.cells(out, 'or')} {none}."
     yield from _ends_of_sandwich(view, line, [low, high])
+    if view.open_cells(line):
+        yield from none_of(view, [*_sandwiches(view, line, (low, high), total)], "that")
+
+
+def _sandwiches(view: View, line: Sequence[int], crusts: tuple[int, int], total: int) -> Iterator[Layout]:
+    """Yield the places that both crusts can take, with what can stand between them."""
+    inner = [digit for digit in view.shape.digits if digit not in crusts]
+    for one, other in permutations(range(len(line)), 2):
+        fixed = dict(zip((line[one], line[other]), crusts, strict=True))
+        if all(value in view.values(cell) for cell, value in fixed.items()):
+            first, last = sorted((one, other))
+            between = line[first + 1 : last]
+            beyond = [*line[:first], *line[last + 1 :]]
+            way = layout(view, fixed, between, beyond, _adding_up(inner, len(between), total))
+            if way.sets:
+                yield way
+
+
+def _adding_up(digits: Sequence[int], count: int, total: int) -> Iterator[tuple[int, ...]]:
+    return (held for held in combinations(digits, count) if sum(held) == total)
 
 
 def _ends_of_sandwich(view: View, line: Sequence[int], crusts: list[int]) -> Iterator[str]:
@@ -84,6 +108,19 @@ def x_sum(view: View) -> Iterator[str]:
     if much:
         nearest = min(much, key=lambda value: ends[value][0])
         yield _x_reason(view, nearest, f"at least {ends[nearest][0]}", "more", much)
+    if view.open_cells(rule.cells):
+        yield from none_of(view, [*_beginnings(view, rule.cells, total)], "that")
+
+
+def _beginnings(view: View, line: Sequence[int], total: int) -> Iterator[Layout]:
+    """Yield the first digits of an x-sum, with what can stand in the other cells that are counted."""
+    for first in view.values(line[0]):
+        if 1 <= first <= len(line):
+            others = [digit for digit in view.shape.digits if digit != first]
+            sets = _adding_up(others, first - 1, total - first)
+            way = layout(view, {line[0]: first}, line[1:first], line[first:], sets)
+            if way.sets:
+                yield way
 
 
 def _x_sums(view: View, first: int) -> tuple[int, int]:
@@ -121,6 +158,54 @@ def skyscraper(view: View) -> Iterator[str]:
             said.append(f"{view.cells([cell])} is at most {view.say([most])}")
     if said:
         yield f"Enough higher ones must follow: {', '.join(said)}."
+    yield from _seen_too_few_or_many(view, line, count)
+
+
+def _seen_too_few_or_many(view: View, line: Sequence[int], count: int) -> Iterator[str]:
+    """Explain digits with which too few or too many are to be seen."""
+    said: dict[str, dict[int, list[int]]] = {}
+    for cell, value in [(cell, value) for cell, value in view.open if cell in line]:
+        least, most = _least_and_most_seen(view, line, cell, value)
+        if 0 <= most < count:
+            said.setdefault(f"at most {spelled(most)}", {}).setdefault(cell, []).append(value)
+        elif count < least <= len(line):
+            said.setdefault(f"at least {spelled(least)}", {}).setdefault(cell, []).append(value)
+    for how, gone in said.items():
+        yield f"With {told_together(view, gone)} {how} would be seen."
+
+
+def _least_and_most_seen(view: View, line: Sequence[int], cell: int, value: int) -> tuple[int, int]:
+    """Return how many digits are larger than all before, with a digit in a cell, as others leave it."""
+    seen = {0: (0, 0)}  # by the largest digit so far, by its place among all
+    for place, each in enumerate(line):
+        values = [value] if each == cell else [v for v in view.values(each) if v != value]
+        ranks = [view.shape.digits.index(v) + 1 for v in values]
+        after: dict[int, tuple[int, int]] = {}
+        for highest, (least, most) in seen.items():
+            for rank in ranks:
+                top, more = max(rank, highest), int(rank > highest)
+                if rank != highest and top > place:  # as many digits as cells are not larger
+                    old = after.get(top, (len(line), 0))
+                    after[top] = min(old[0], least + more), max(old[1], most + more)
+        seen = after
+    return seen.get(len(view.shape.digits), (len(line) + 1, -1))
+
+
+def full_rank(view: View) -> Iterator[str]:
+    """Explain the first digit of each line with a rank: of all numbers equally many begin with each."""
+    shape = view.shape
+    ranked: list[Any] = [rule for rule in shape.rules if rule.kind == view.rule.kind]
+    begin = "four of the numbers begin with each digit, one on each side of the grid"
+    for rule in ranked:
+        first = shape.digits[(rule.rank - 1) // _SIDES]
+        cell = rule.cells[0]
+        values = [value for value in view.open_values(cell) if value != first]
+        if values:
+            view.tell(cell, values)
+            yield sentence(
+                f"{begin}, so that of {called(rule, shape)} does with {view.say([first])}: "
+                f"{view.cells([cell])} is {view.say([first])}"
+            )
 
 
 def numbered_room(view: View) -> Iterator[str]:

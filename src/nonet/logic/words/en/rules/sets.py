@@ -10,6 +10,7 @@ from nonet.english import capitalized, listed
 from nonet.logic.words.en import prose
 from nonet.logic.words.en.rules.sums import too_little_or_too_much
 from nonet.logic.words.en.rules.view import sentence, spelled
+from nonet.logic.words.en.rules.ways import fill
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
@@ -152,11 +153,11 @@ def _blamed(view: View, cells: Cells, out: list[Held]) -> str:
     missing = sorted({value for held in out for value in held} - possible)
     rest = [{*held} for held in out if {*held} <= possible]
     parts = [f"none of the cells can be {view.say(missing, 'or')}"] if missing else []
-    fill = [held for held in rest if _fill(view, cells, [*held])]
-    if fill:  # so it is not the cells themselves
+    fitting = [held for held in rest if fill(view, cells, [*held])]
+    if fitting:  # so it is not the cells themselves
         houses = prose.houses(view.houses_around(cells))
         parts.append(f"the other cells of {houses} must be able to hold the rest")
-        rest = [held for held in rest if held not in fill]
+        rest = [held for held in rest if held not in fitting]
     for cell in sorted(cells, key=lambda cell: len(view.values(cell))):
         fitting = [held for held in rest if held & {*view.values(cell)}]
         if len(fitting) < len(rest):
@@ -225,23 +226,7 @@ def _taken(view: View, cells: Cells, left: list[Held]) -> Iterator[str]:
 def _fits(view: View, cells: Sequence[int], held: Held) -> bool:
     """Say whether cells can hold these digits, and the others of the houses that the step names the rest."""
     rest = [value for value in view.shape.digits if value not in held]
-    return _fill(view, cells, held) and all(
-        _fill(view, [cell for cell in house.cells if cell not in cells], rest)
+    return fill(view, cells, held) and all(
+        fill(view, [cell for cell in house.cells if cell not in cells], rest)
         for house in view.houses_around(cells)
     )
-
-
-def _fill(view: View, cells: Sequence[int], held: Sequence[int]) -> bool:
-    """Say whether cells can hold these digits, one each."""
-    takes: dict[int, int] = {}
-
-    def place(cell: int, tried: set[int]) -> bool:
-        for value in view.values(cell):
-            if value in held and value not in tried:
-                tried.add(value)
-                if value not in takes or place(takes[value], tried):
-                    takes[value] = cell
-                    return True
-        return False
-
-    return all(place(cell, set()) for cell in cells)

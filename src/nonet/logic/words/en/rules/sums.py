@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet.english import listed
 from nonet.logic.words.en.rules.view import numbers, sentence
+from nonet.logic.words.en.rules.ways import told_together
+from nonet.rules.lines import is_loop
 from nonet.rules.sums import SumRule, equation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from nonet.logic.words.en.rules.view import View
     from nonet.rules.sums import Equation
@@ -120,7 +122,7 @@ def _no_such_sum(view: View, cell: int, own: Side, other: Side, total: int) -> I
     factor, rest = own.terms[cell], own.without(cell)
     mine, theirs = sums_of(view, rest), sums_of(view, other)
     values = [v for v in view.open_values(cell) if not any(factor * v + a - total in theirs for a in mine)]
-    if not values:
+    if not values or not mine or not theirs:
         return
     view.tell(cell, values)
     supposed = f"with {view.say(values, 'or')} in {view.cells([cell])}"
@@ -167,3 +169,35 @@ def _sums_of_group(view: View, cells: list[int]) -> set[int]:
     for cell in sorted(cells, key=lambda cell: len(view.values(cell))):
         chosen = {held | {value} for held in chosen for value in view.values(cell) if value not in held}
     return {sum(held) for held in chosen}
+
+
+def pieces(view: View) -> Iterator[str]:
+    """Explain digits of a sum line around which no piece adds up."""
+    rule: Any = view.rule
+    gone: dict[int, list[int]] = {}
+    for cell, value in [(cell, value) for cell, value in view.open if cell in rule.cells]:
+        if not _has_piece(view, rule, cell, value):
+            gone.setdefault(cell, []).append(value)
+    if gone:
+        yield f"With {told_together(view, gone)} no piece around it makes {rule.total}."
+
+
+def _has_piece(view: View, rule: Any, cell: int, value: int) -> bool:
+    """Tell whether cells beside a cell with some value can make up for what it lacks."""
+    loop = is_loop(rule.cells)
+    line, at = (rule.cells[:-1] if loop else rule.cells), rule.cells.index(cell)
+    after, before = line[at + 1 :], line[:at][::-1]
+    if loop:
+        after, before = after + line[:at], before + line[:at:-1]
+    right, left = (_beside(view, cells, cell, value, rule.total - value) for cells in (after, before))
+    return any(one + other == rule.total - value for one in left for other in right)
+
+
+def _beside(view: View, cells: Sequence[int], beside: int, value: int, most: int) -> set[int]:
+    """Return what the first cells of a line can add up to, however many of them, up to a number."""
+    found, now = {0}, {0}
+    for cell in cells:
+        values = [v for v in view.values(cell) if v != value or not view.sees(cell, [beside])]
+        now = {total + v for total in now for v in values if total + v <= most}
+        found |= now
+    return found

@@ -98,6 +98,10 @@ class View:
             found[house] = [value for value in self.shape.digits if value not in others]
         return {house: values for house, values in found.items() if values}
 
+    def is_broken(self, values: Sequence[int | None]) -> bool:
+        """Say whether the rule cannot be obeyed any more with these values in the grid."""
+        return bool(self.rule.broken(self.shape, values))
+
     def say(self, values: Iterable[int], last: str = "and") -> str:
         """Return digits in prose."""
         return written(values, self.shape, last)

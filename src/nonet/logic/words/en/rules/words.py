@@ -27,6 +27,7 @@ _ARGUMENTS: Mapping[str, Callable[[View], Iterator[str]]] = {
     "region_sum": sums.too_little_or_too_much,
     "zipper": sums.too_little_or_too_much,
     "equal_sums": sums.too_little_or_too_much,
+    "sum_line": sums.pieces,
     "little_killer": sets.cage,
     "thermometer": pairs.rising,
     "greater": pairs.ordered,
@@ -49,6 +50,7 @@ _ARGUMENTS: Mapping[str, Callable[[View], Iterator[str]]] = {
     "x_sum": outside.x_sum,
     "skyscraper": outside.skyscraper,
     "numbered_room": outside.numbered_room,
+    "full_rank": outside.full_rank,
 }
 """How the steps of each kind of rule are explained; the others as rules about two cells."""
 
@@ -72,6 +74,7 @@ _ASKS = {
     "entropic": "on {called} every three neighbours are a low, a middle and a high digit",
     "modular": "on {called} every {rule.modulus} neighbours leave different remainders by {rule.modulus}",
     "nabner": "on {called} no two digits are equal or consecutive",
+    "sum_line": "{called} falls into pieces that add up to {rule.total} each",
     "clone": "clones hold the same digits, cell by cell",
 }
 """What a rule asks for in short, with its name and its fields in braces."""
@@ -87,7 +90,7 @@ _NAMED_FIRST = (
         "lockout",
         "region_sum",
     ),
-    *("zipper", "sum_line", "hidden_skyscraper", "full_rank", "look_and_say", "pair_relation", "automaton"),
+    *("zipper", "hidden_skyscraper", "full_rank", "look_and_say", "pair_relation", "automaton"),
 )
 """Rules that are named before it is said in their own words what they ask for; the others say that alone."""
 

@@ -1,0 +1,66 @@
+#include "counsel.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace nonet::logic::general {
+
+Counsel::Counsel(const Position& position)
+    : position_(position),
+      narrower_(narrower_of(position)),
+      sayings_of_(static_cast<std::size_t>(position.board().cells())),
+      is_to_ask_(position.board().sayings().size()) {
+    for (std::size_t number = 0; number < is_to_ask_.size(); ++number) {
+        const auto saying = static_cast<int>(number);
+        // A link names one rule; what follows from several is left to the rule of 45.
+        if (position.board().sayings()[number].rules.size() != 1) { continue; }
+        for (int cell : cells_of(saying)) { sayings_of_[static_cast<std::size_t>(cell)].push_back(saying); }
+    }
+}
+
+void Counsel::forget() {
+    narrower_->forget();
+    std::ranges::fill(is_to_ask_, char{0});
+    asked_ = 0;
+}
+
+void Counsel::take(Candidate candidate) {
+    narrower_->suppose(candidate.cell, narrower_->candidates(candidate.cell) & ~bit(candidate.digit));
+    for (int saying : sayings_of_[candidate.cell]) { is_to_ask_[static_cast<std::size_t>(saying)] = 1; }
+}
+
+std::vector<Counsel::Said> Counsel::ask() {
+    std::vector<Said> all;
+    for (std::size_t number = 0; number < is_to_ask_.size(); ++number) {
+        if (std::exchange(is_to_ask_[number], char{0}) == 0) { continue; }
+        ++asked_;
+        const auto saying = static_cast<int>(number);
+        const Narrower::Answer answer = narrower_->ask(this->saying(saying).source);
+        if (!answer.possible) { return {impossible(saying)}; }
+        for (const auto& [cell, left] : answer.changes) {
+            all.push_back({saying, cell, narrower_->candidates(cell) & ~left});
+        }
+    }
+    return all;
+}
+
+// Where the least is left there is the least to explain.
+Counsel::Said Counsel::impossible(int number) const {
+    const CellSet cells = saying(number).about & position_.empty();
+    int best = cells.first();
+    for (int cell : cells) {
+        if (count_digits(narrower_->candidates(cell)) < count_digits(narrower_->candidates(best))) {
+            best = cell;
+        }
+    }
+    return {number, best, narrower_->candidates(best)};
+}
+
+bool Counsel::leaves_no_way(int number, Candidate candidate) const {
+    const Narrower::Answer answer = narrower_->ask(saying(number).source);
+    if (!answer.possible) { return true; }
+    const auto change = std::ranges::find(answer.changes, int{candidate.cell}, &Narrower::Change::cell);
+    return change != answer.changes.end() && (change->left & bit(candidate.digit)) == 0;
+}
+
+}  // namespace nonet::logic::general

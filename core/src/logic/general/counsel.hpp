@@ -1,0 +1,59 @@
+// What rules say while candidates go in a branch. Private to this room.
+
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "graph.hpp"
+
+namespace nonet::logic::general {
+
+/// Asks each rule again when its cells have lost candidates.
+class Counsel {
+   public:
+    /// Digits that a rule takes from a cell.
+    struct Said {
+        int saying;
+        int cell;
+        Digits gone;
+    };
+
+    /// The position must live as long.
+    explicit Counsel(const Position& position);
+
+    /// Goes back to the position.
+    void forget();
+    /// Supposes that a candidate is gone.
+    void take(Candidate candidate);
+    /// What all rules say whose cells have lost candidates since they were asked. A rule that cannot be
+    /// obeyed takes all that is left from one of its cells.
+    std::vector<Said> ask();
+    /// How many questions that took since the last `forget`.
+    std::size_t asked() const { return asked_; }
+
+    /// Supposes what is left in a cell, for `leaves_no_way`.
+    void suppose(int cell, Digits left) { narrower_->suppose(cell, left); }
+    /// Whether a rule takes a candidate away, as things are supposed.
+    bool leaves_no_way(int saying, Candidate candidate) const;
+
+    const Saying& saying(int number) const {
+        return position_.board().sayings()[static_cast<std::size_t>(number)];
+    }
+    /// The empty cells that a saying looks at.
+    CellSet cells_of(int number) const {
+        return (saying(number).about | saying(number).others) & position_.empty();
+    }
+
+   private:
+    Said impossible(int saying) const;
+
+    const Position& position_;
+    std::unique_ptr<Narrower> narrower_;
+    std::vector<std::vector<int>> sayings_of_;  // by cell
+    std::vector<char> is_to_ask_;               // by saying
+    std::size_t asked_ = 0;
+};
+
+}  // namespace nonet::logic::general

@@ -1,0 +1,141 @@
+"""Nets that run through rules: what each rule is said to leave no way for, it does leave no way for.
+
+All full 4x4 grids are the judge: of those that break no house and not this one rule, none may have what a net
+says cannot be. (Rules that make cells equal are silent partners: these cells see the same cells.)
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import solutions as naive
+from rule_strategies import rules as random_rules
+
+import nonet
+from nonet import Geometry, Grid, Position
+from nonet.notation import mask_of
+from nonet.rules import RULES, Rule, Sandwich, Skyscraper, XSum
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from nonet import Step
+    from nonet.logic.proof import Claim, Link
+
+FOUR = Geometry.of_size(4)
+Full = tuple[int, ...]
+
+
+FULL = [*naive(Grid.empty(4))]
+"""All 288 of them."""
+
+
+@cache
+def obeying(rule: Rule, shape: Geometry) -> list[Full]:
+    return [full for full in FULL if not rule.broken(shape, full)]
+
+
+@cache
+def makes_cells_equal(rule: Rule, shape: Geometry) -> bool:
+    """Tell whether two cells always hold the same digit; what one of them sees, the other sees as well."""
+    columns = [*zip(*obeying(rule, shape), strict=True)]
+    return len({*columns}) < len(shape.cells)
+
+
+def fits(position: Position, full: Full) -> bool:
+    """Tell whether a full grid has nothing but candidates."""
+    pairs = zip(full, position.masks, position.grid.digits, strict=True)
+    return all(digit == there or (not there and mask_of((digit,)) & mask) for digit, mask, there in pairs)
+
+
+def agrees(full: Full, claims: Iterable[Claim]) -> bool:
+    return all(any(full[cell] == node.digit for cell in node.cells) is true for node, true in claims)
+
+
+def said_by_rules(step: Step) -> Iterator[tuple[Rule, Sequence[Link]]]:
+    """Yield the links by rules that come to an end together."""
+    for chain in step.chains:
+        for _, same in groupby(chain.links, key=lambda link: link.result):
+            links = [*same]
+            if any(link.narrows for link in links):
+                assert len({link.by for link in links}) == 1
+                assert isinstance(links[0].by, Rule)
+                yield links[0].by, links
+
+
+def assert_no_way_left(step: Step) -> None:
+    shape = step.position.geometry
+    for rule, links in said_by_rules(step):
+        silent = [other for other in shape.rules if other != rule and makes_cells_equal(other, shape)]
+        obeyed = [{*obeying(each, shape)} for each in (rule, *silent)]
+        ways = [g for g in set.intersection(*obeyed) if fits(step.position, g)]
+        assert not any(agrees(g, [link.given for link in links] + [_contrary(links[0])]) for g in ways), step
+
+
+def _contrary(link: Link) -> Claim:
+    return link.result._replace(true=not link.result.true)
+
+
+@pytest.mark.parametrize("kind", RULES, ids=lambda kind: kind.kind)
+@settings(max_examples=6)
+@given(data=st.data())
+def test_rules_leave_no_way_for_what_a_net_says(kind: type[Rule], data: st.DataObject) -> None:
+    shape = FOUR.with_rules(data.draw(random_rules(FOUR, (kind,))), data.draw(random_rules(FOUR)))
+    masks = data.draw(st.lists(st.sampled_from([15, 15, 7, 14, 11]), min_size=16, max_size=16))
+    position = Position._of(Grid.empty(4, geometry=shape), tuple(masks))
+    solutions = [
+        full
+        for full in FULL
+        if fits(position, full) and not any(rule.broken(shape, full) for rule in shape.rules)
+    ]
+    for step in nonet.steps(position, techniques=["forcing-net"]):
+        assert_no_way_left(step)
+        for full in solutions:
+            assert all(full[cell] == digit for cell, digit in step.placed)
+            assert all(full[cell] != digit for cell, digit in step.eliminated)
+
+
+def lines(size: int) -> Iterator[tuple[int, ...]]:
+    for number in range(size):
+        yield tuple(range(number * size, number * size + size))
+        yield tuple(range(number, size * size, size))
+
+
+CLUES: dict[str, Callable[[bytes, tuple[int, ...]], Rule]] = {
+    "sandwich": lambda full, line: Sandwich(line, sandwiched([full[cell] for cell in line])),
+    "x-sum": lambda full, line: XSum(line, sum(full[cell] for cell in line[: full[line[0]]])),
+    "skyscraper": lambda full, line: Skyscraper(line, seen([full[cell] for cell in line])),
+}
+
+
+def sandwiched(digits: list[int]) -> int:
+    first, last = sorted((digits.index(1), digits.index(len(digits))))
+    return sum(digits[first + 1 : last])
+
+
+def seen(heights: list[int]) -> int:
+    return sum(height == max(heights[: place + 1]) for place, height in enumerate(heights))
+
+
+@pytest.mark.parametrize("kind", CLUES)
+def test_clues_outside_take_part_in_nets(kind: str) -> None:
+    """Of ten puzzles with all such clues of a full grid, more are finished than without nets."""
+    finished = with_nets = 0
+    usual = nonet.techniques()
+    for number in range(10):
+        full = nonet.random_grid(6, seed=number).digits
+        shape = Geometry.of_size(6).with_rules(*(CLUES[kind](full, line) for line in lines(6)))
+        puzzle = nonet.generate(size=shape, seed=number)
+        way = nonet.walk(puzzle)
+        with_nets += way.solved
+        finished += nonet.walk(puzzle, techniques=[t for t in usual if t.slug != "forcing-net"]).solved
+        for step in way:
+            digits = nonet.solve(puzzle).digits
+            assert all(digits[cell] == digit for cell, digit in step.placed)
+            assert all(digits[cell] != digit for cell, digit in step.eliminated)
+    assert with_nets >= max(finished, 8)
