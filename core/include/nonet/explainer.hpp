@@ -81,6 +81,7 @@ struct Thought {
     Candidate candidate;
     bool on;
     Cause cause;
+    Technique rule;                      // which one, if the cause is a rule
     std::vector<std::uint16_t> because;  // places in the same line
 };
 
@@ -114,21 +115,28 @@ struct Rating {
     std::uint16_t ed = 0;
     Technique hardest = Technique::hidden_single;
     End end = End::solved;
+    std::array<std::uint16_t, kTechniques> uses{};  // how often each technique was used
 };
 
 /// As much effort as there can be; a second is worth some 20 million units.
 inline constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
 
-/// Rates a puzzle of 81 digits, 0 for empty, which should have exactly one solution.
-Rating rate(std::span<const std::uint8_t, 81> digits, Stop* stop = nullptr, std::uint64_t effort = kNoLimit);
+/// A puzzle that should have exactly one solution: 81 digits, 0 for empty, and if there are any the
+/// candidates that are left (bit d - 1 for digit d), which are all that the digits allow otherwise.
+struct Puzzle {
+    std::span<const std::uint8_t, 81> digits;
+    std::span<const std::uint16_t> candidates = {};
+};
 
-/// The same, with all steps.
-Rating walk(std::span<const std::uint8_t, 81> digits, std::vector<Step>& steps, Stop* stop = nullptr,
+/// Rates a puzzle; keeps its steps if there is room for them.
+Rating rate(const Puzzle& puzzle, std::vector<Step>* steps = nullptr, Stop* stop = nullptr,
             std::uint64_t effort = kNoLimit);
 
-/// Rates puzzles of 81 bytes each; each gets the three numbers, the hardest technique and the end, five in a
-/// row. Returns the place of the first byte over 9 if there is any, and then not all results are written.
+/// Rates puzzles of 81 bytes each. Each gets a row of five numbers (ER, EP, ED, the hardest technique, the
+/// end) and one of how often each technique was used. Returns the place of the first byte over 9 if there is
+/// any, and then not all results are written.
 std::optional<std::size_t> rate_many(std::span<const std::uint8_t> puzzles, std::uint16_t* results,
-                                     std::uint64_t effort = kNoLimit, const Crew& crew = {});
+                                     std::uint16_t* uses, std::uint64_t effort = kNoLimit,
+                                     const Crew& crew = {});
 
 }  // namespace nonet::explainer

@@ -29,6 +29,26 @@ double for_length(int complexity) {
     return sum;
 }
 
+Technique name_of(const Found& found) {
+    switch (found.form) {
+        case Form::cycle:
+            return found.where == kX   ? Technique::x_cycle
+                   : found.where == kY ? Technique::y_cycle
+                                       : Technique::cycle;
+        case Form::chain:
+            if (found.where == kXY) { return Technique::forcing_chain; }
+            return found.complexity == 6 ? Technique::turbot_fish : Technique::forcing_x_chain;
+        case Form::contradiction:
+            return Technique::dynamic_contradiction;
+        case Form::both_ways:
+            return Technique::dynamic_double;
+        case Form::cell:
+            return Technique::dynamic_cell;
+        default:
+            return Technique::dynamic_region;
+    }
+}
+
 void Findings::start(const Board& board) {
     cells_ = &board.cell;
     found_.clear();

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "board.hpp"
+#include "nonet/explainer.hpp"
 
 namespace nonet::explainer {
 
@@ -16,6 +17,9 @@ namespace nonet::explainer {
 double for_length(int complexity);
 
 enum class Form : std::uint8_t { cycle, chain, contradiction, both_ways, cell, region };
+
+/// The rounds of a search for chains: strong links in houses, in cells with two candidates, or both.
+enum Round : int { kX, kY, kXY };
 
 /// A chain or forcing chain: which search found it, and what follows.
 struct Found {
@@ -33,13 +37,10 @@ struct Found {
     std::uint32_t nodes_end = 0;
     std::uint32_t removed_begin = 0;
     std::uint32_t removed_end = 0;
-
-    bool is_before(double other_rating, int other_complexity, int other_key) const {
-        if (rating != other_rating) { return rating < other_rating; }
-        if (complexity != other_complexity) { return complexity < other_complexity; }
-        return key < other_key;
-    }
 };
+
+/// What Sudoku Explainer calls it; forcing chains as if they were dynamic.
+Technique name_of(const Found& found);
 
 /// Keeps the hint that comes first; or all, of those with the same eliminations the first.
 class Findings {

@@ -67,7 +67,7 @@ bool NestedRules::extend(const Board& start, const Board& now, Search& search) {
 bool NestedRules::note(Search& search, int nested) {
     std::sort(hint_.removed.begin(), hint_.removed.end(), by_column);
     bool noted = false;
-    for (Id id : hint_.removed) { noted |= search.note_by_rule(id, nested); }
+    for (Id id : hint_.removed) { noted |= search.note_by_rule(id, hint_.technique, nested); }
     return noted;
 }
 
@@ -161,6 +161,7 @@ bool NestedRules::by_forcing(Forcing& forcing, Search& search) {
 }
 
 void NestedRules::take_removed(const Found& found) {
+    hint_.technique = name_of(found);
     hint_.removed.clear();
     if (found.form == Form::cycle) {
         for (Id id : findings_.removed_by(found)) { hint_.removed.add(id); }

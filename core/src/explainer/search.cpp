@@ -131,20 +131,21 @@ bool Search::make_on(const Board& start, const Board& now, int cell, int digit, 
     return true;
 }
 
-bool Search::note_by_rule(Id id, int nested) {
+bool Search::note_by_rule(Id id, Technique rule, int nested) {
     if (has(id, false)) { return false; }
     const std::uint16_t made = add_node(id, false, Cause::rule, extras_[rule_extras_begin_]);
     Node& node = nodes_[made];
     node.extra_begin = rule_extras_begin_ + 1;
     node.extra_count = static_cast<std::uint16_t>(extras_.size() - node.extra_begin);
     node.nested = nested;
+    node.rule = rule;
     note(made);
     return true;
 }
 
 std::uint16_t Search::add_node(Id id, bool on, Cause cause, std::uint16_t parent) {
     const auto depth = static_cast<std::uint16_t>(parent == kNoNode ? 1 : nodes_[parent].depth + 1);
-    nodes_.push_back({id, parent, depth, 0, 0, -1, 0, on, cause});
+    nodes_.push_back({id, parent, depth, 0, 0, -1, 0, on, cause, Technique{}});
     return static_cast<std::uint16_t>(nodes_.size() - 1);
 }
 

@@ -25,6 +25,7 @@ struct Node {
     std::uint16_t total;  // how many different nodes it rests on, with itself; 0 if nobody asked yet
     bool on;
     Cause cause;
+    Technique rule;  // which one, if the cause is a rule
 };
 
 class Search;
@@ -83,7 +84,7 @@ class Search {
     void begin_parents() { rule_extras_begin_ = static_cast<std::uint32_t>(extras_.size()); }
     void add_parent(Id id) { extras_.push_back(index_[0][id]); }
     bool has_parents() const { return extras_.size() > rule_extras_begin_; }
-    bool note_by_rule(Id id, int nested);
+    bool note_by_rule(Id id, Technique rule, int nested);
 
    private:
     template <bool kCells, bool kDynamic>

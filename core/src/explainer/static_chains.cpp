@@ -9,7 +9,7 @@ namespace {
 constexpr double kCycle = 6.5, kChain = 6.6, kWithBoth = 7.0;
 constexpr std::uint8_t kKeys[] = {2, 3, 4};
 
-double base_of(int round, double alone) { return round == StaticChains::kXY ? kWithBoth : alone; }
+double base_of(int round, double alone) { return round == kXY ? kWithBoth : alone; }
 
 }  // namespace
 

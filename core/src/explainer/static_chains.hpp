@@ -23,9 +23,6 @@ struct Link {
 
 class StaticChains {
    public:
-    /// Which links there are: strong ones in houses, in cells with two candidates, or both.
-    enum Round : int { kX, kY, kXY };
-
     void find(const Board& board, Findings& findings, Watch& watch);
 
     /// The nodes of a chain or cycle that was found, from the assumption on.
@@ -60,7 +57,6 @@ class StaticChains {
     void trace(int round, Place source, bool from_on);
     bool is_set(const Row& row, Place place) const { return (row[place / 64] >> (place % 64) & 1) != 0; }
     static void set(Row& row, Place place) { row[place / 64] |= std::uint64_t{1} << (place % 64); }
-    Row empty_row() const { return {}; }
 
     const Board* board_ = nullptr;
     Place size_ = 0;

@@ -47,7 +47,7 @@ class Explainer {
         chains_->find(board, findings_, watch);
         if (findings_.empty() || watch.is_over()) { return false; }
         const Found& found = findings_.ranked()[0];
-        hint.start(name_of_chain(found), found.rating);
+        hint.start(name_of(found), found.rating);
         if (found.form == Form::cycle) {
             for (Id id : findings_.removed_by(found)) { hint.removed.add(id); }
         } else {
@@ -55,20 +55,6 @@ class Explainer {
         }
         if (with_proof_) { tell_chain(found, hint.proof); }
         return true;
-    }
-
-    static Technique name_of_chain(const Found& found) {
-        const bool cycle = found.form == Form::cycle;
-        switch (found.where) {
-            case StaticChains::kX:
-                return cycle                   ? Technique::x_cycle
-                       : found.complexity == 6 ? Technique::turbot_fish
-                                               : Technique::forcing_x_chain;
-            case StaticChains::kY:
-                return Technique::y_cycle;
-            default:
-                return cycle ? Technique::cycle : Technique::forcing_chain;
-        }
     }
 
     bool find_dynamic(const Board& board, Hint& hint, Watch& watch) {
@@ -97,17 +83,8 @@ class Explainer {
 
     static Technique name_of_forcing(Forcing_kind kind, const Found& found) {
         if (kind == Forcing_kind::nishio) { return Technique::nishio; }
-        const bool multiple = kind == Forcing_kind::multiple;
-        switch (found.form) {
-            case Form::contradiction:
-                return Technique::dynamic_contradiction;
-            case Form::both_ways:
-                return Technique::dynamic_double;
-            case Form::cell:
-                return multiple ? Technique::cell_forcing_chains : Technique::dynamic_cell;
-            default:
-                return multiple ? Technique::region_forcing_chains : Technique::dynamic_region;
-        }
+        if (kind == Forcing_kind::dynamic) { return name_of(found); }
+        return found.form == Form::cell ? Technique::cell_forcing_chains : Technique::region_forcing_chains;
     }
 
     static void conclude(const Board& board, Hint& hint, const Found& found) {
@@ -126,7 +103,7 @@ class Explainer {
         for (const Link& link : chains_->links_of(found)) {
             std::vector<std::uint16_t> because;
             if (!line.empty()) { because.push_back(static_cast<std::uint16_t>(line.size() - 1)); }
-            line.push_back({candidate_of(link.id), link.on, link.cause, std::move(because)});
+            line.push_back({candidate_of(link.id), link.on, link.cause, {}, std::move(because)});
         }
         proof.push_back(std::move(line));
     }
@@ -146,7 +123,7 @@ class Explainer {
             for (std::uint32_t extra = 0; extra < here.extra_count; ++extra) {
                 because.push_back(place_of(search.extra(here, extra)));
             }
-            line.push_back({candidate_of(here.id), here.on, here.cause, std::move(because)});
+            line.push_back({candidate_of(here.id), here.on, here.cause, here.rule, std::move(because)});
         }
         return line;
     }
@@ -184,9 +161,18 @@ Step step_of(const Hint& hint, int level) {
     return step;
 }
 
-Rating go(Explainer& explainer, std::span<const std::uint8_t, 81> digits, std::vector<Step>* steps,
-          Stop* stop, std::uint64_t effort) {
-    Board board(digits);
+Board board_of(const Puzzle& puzzle) {
+    Board board(puzzle.digits);
+    if (puzzle.candidates.empty()) { return board; }
+    for (int cell : board.open) {
+        for (int digit : bits(board.cell[cell] & ~puzzle.candidates[cell])) { board.remove(cell, digit); }
+    }
+    return board;
+}
+
+Rating go(Explainer& explainer, const Puzzle& puzzle, std::vector<Step>* steps, Stop* stop,
+          std::uint64_t effort) {
+    Board board = board_of(puzzle);
     Hint hint;
     Watch watch(stop, effort);
     Rating rating;
@@ -198,6 +184,7 @@ Rating go(Explainer& explainer, std::span<const std::uint8_t, 81> digits, std::v
             return rating;
         }
         if (steps != nullptr) { steps->push_back(step_of(hint, explainer.level())); }
+        ++rating.uses[static_cast<std::size_t>(hint.technique)];
         if (rating.ed == 0) { rating.ed = static_cast<std::uint16_t>(tenths(hint.rating)); }
         if (hint.rating > hardest) {
             hardest = hint.rating;
@@ -214,77 +201,20 @@ Rating go(Explainer& explainer, std::span<const std::uint8_t, 81> digits, std::v
 
 }  // namespace
 
-std::span<const std::string_view> technique_names() {
-    static constexpr std::array<std::string_view, kTechniques> names = {
-        "Hidden Single",
-        "Direct Pointing",
-        "Direct Claiming",
-        "Direct Hidden Pair",
-        "Naked Single",
-        "Direct Hidden Triplet",
-        "Pointing",
-        "Claiming",
-        "Naked Pair",
-        "X-Wing",
-        "Hidden Pair",
-        "Naked Triplet",
-        "Swordfish",
-        "Hidden Triplet",
-        "XY-Wing",
-        "XYZ-Wing",
-        "Unique Rectangle type 1",
-        "Unique Rectangle type 2",
-        "Unique Rectangle type 3",
-        "Unique Rectangle type 4",
-        "Unique Loop type 1",
-        "Unique Loop type 2",
-        "Unique Loop type 3",
-        "Unique Loop type 4",
-        "Naked Quad",
-        "Jellyfish",
-        "Hidden Quad",
-        "BUG type 1",
-        "BUG type 2",
-        "BUG type 3",
-        "BUG type 4",
-        "Aligned Pair Exclusion",
-        "Bidirectional X-Cycle",
-        "Bidirectional Y-Cycle",
-        "Bidirectional Cycle",
-        "Turbot Fish",
-        "Forcing X-Chain",
-        "Forcing Chain",
-        "Aligned Triplet Exclusion",
-        "Nishio Forcing Chains",
-        "Cell Forcing Chains",
-        "Region Forcing Chains",
-        "Dynamic Contradiction Forcing Chains",
-        "Dynamic Double Forcing Chains",
-        "Dynamic Cell Forcing Chains",
-        "Dynamic Region Forcing Chains",
-    };
-    return names;
-}
-
-Rating rate(std::span<const std::uint8_t, 81> digits, Stop* stop, std::uint64_t effort) {
+Rating rate(const Puzzle& puzzle, std::vector<Step>* steps, Stop* stop, std::uint64_t effort) {
     const auto explainer = std::make_unique<Explainer>();
-    return go(*explainer, digits, nullptr, stop, effort);
-}
-
-Rating walk(std::span<const std::uint8_t, 81> digits, std::vector<Step>& steps, Stop* stop,
-            std::uint64_t effort) {
-    const auto explainer = std::make_unique<Explainer>();
-    return go(*explainer, digits, &steps, stop, effort);
+    return go(*explainer, puzzle, steps, stop, effort);
 }
 
 std::optional<std::size_t> rate_many(std::span<const std::uint8_t> puzzles, std::uint16_t* results,
-                                     std::uint64_t effort, const Crew& crew) {
+                                     std::uint16_t* uses, std::uint64_t effort, const Crew& crew) {
     constexpr PartSize kPartSize{1, 1 << 4};  // some puzzles take ten thousand times as long as others
     return in_checked_parts(puzzles, kPartSize, crew, [&](Part part, Stop& stop) {
         static thread_local std::unique_ptr<Explainer> explainer = std::make_unique<Explainer>();
         for (std::size_t puzzle = part.begin; puzzle < part.end && !stop.requested(); ++puzzle) {
             const std::span<const std::uint8_t, 81> digits(&puzzles[81 * puzzle], 81);
-            const Rating rating = go(*explainer, digits, nullptr, &stop, effort);
+            const Rating rating = go(*explainer, {digits}, nullptr, &stop, effort);
+            std::ranges::copy(rating.uses, uses + kTechniques * puzzle);
             std::uint16_t* row = results + 5 * puzzle;
             row[0] = rating.er;
             row[1] = rating.ep;
