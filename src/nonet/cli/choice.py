@@ -9,11 +9,9 @@ import typer
 from nonet.cli.options import not_empty
 from nonet.cli.words import Failure
 from nonet.logic import catalogue
-from nonet.logic.scales import HODOKU
 
 if TYPE_CHECKING:
     from nonet.logic import Technique
-    from nonet.logic.scales import Scale
 
 
 def technique_names(incomplete: str) -> list[tuple[str, str]]:
@@ -54,14 +52,11 @@ Without = Annotated[
 ]
 
 
-def chosen(
-    more: str | None, only: str | None, without: str | None, *, scale: Scale = HODOKU
-) -> tuple[Technique, ...]:
-    """Return the techniques that the options ask for, where nothing is asked for those of a scale."""
+def chosen(more: str | None, only: str | None, without: str | None) -> tuple[Technique, ...]:
+    """Return the techniques that the options ask for."""
     not_empty({"--techniques": more, "--only": only, "--without": without})
-    exactly = [*scale.order, *split(more)] if scale.order else None
     found = catalogue.techniques(
-        *split(more), only=exactly if only is None else split(only), without=split(without)
+        *split(more), only=None if only is None else split(only), without=split(without)
     )
     if not found:
         msg = "no technique is left to use"

@@ -12,6 +12,7 @@ from nonet.errors import ConflictingGivens
 from nonet.logic import catalogue, engines, general
 from nonet.logic.end import End
 from nonet.logic.native import NUMBERS
+from nonet.logic.scales import SE, scale_of
 from nonet.logic.words import spoken
 from nonet.position import Position
 from nonet.puzzle import Puzzle
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from nonet.geometry import Geometry
     from nonet.grid import Grid
     from nonet.logic.rating import Rating
+    from nonet.logic.scales import Scale
     from nonet.logic.step import Step
     from nonet.logic.technique import Technique
     from nonet.question import AnyPuzzle
@@ -145,7 +147,12 @@ def steps(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = N
     return _Finder(puzzle, techniques).all()
 
 
-def walk(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = None) -> Walk:
+def walk(
+    puzzle: AnyPuzzle,
+    *,
+    techniques: Iterable[Technique | str] | None = None,
+    scale: Scale | str | None = None,
+) -> Walk:
     """Solve by logic alone: always the simplest technique that finds something.
 
     >>> [str(step) for step in walk("1... ..3. .4.. ...2")][:3]
@@ -155,7 +162,16 @@ def walk(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = No
         puzzle: what :func:`nonet.hint` takes.
         techniques: which ones to use, in this order; by default those of :func:`nonet.techniques`, and
             what installed packages add.
+        scale: ``se`` for Sudoku Explainer's own way through a classic puzzle, which has its own techniques.
     """
+    if scale is not None:
+        measure = scale_of(scale)
+        if measure is SE:
+            from nonet.logic import explainer  # which knows this module
+
+            explainer.refuse(techniques)
+            return explainer.walk(puzzle)
+        techniques = measure.order or None if techniques is None else techniques
     way = _Finder(puzzle, techniques).walk()
     assert way is not None
     return way
