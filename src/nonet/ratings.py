@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from nonet import _core, logic, search
 from nonet.errors import ConflictingGivens, LimitReached
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nonet.logic import Technique, Walk
+    from nonet.logic.explainer import ExplainerRating
     from nonet.question import AnyPuzzle, AnyPuzzles
 
 _NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
@@ -33,6 +34,19 @@ _TIERS = tuple(Tier)
 _SOLVED, _STUCK, _BROKEN, _MANY = range(len(_ENDS))
 _GUESSES = 10_000
 """How many the search makes at most to find a second solution of a puzzle that logic does not finish."""
+
+
+@overload
+def rate(puzzle: AnyPuzzle, *, techniques: None = None, scale: Literal["se"]) -> ExplainerRating: ...
+
+
+@overload
+def rate(
+    puzzle: AnyPuzzle,
+    *,
+    techniques: Iterable[Technique | str] | None = None,
+    scale: Scale | str = HODOKU,
+) -> Rating: ...
 
 
 def rate(
@@ -181,6 +195,22 @@ class Rated:
         }
 
 
+@overload
+def rate_many(
+    puzzles: AnyPuzzles, *, techniques: None = None, scale: Literal["se"], threads: int | None = None
+) -> ExplainerRated: ...
+
+
+@overload
+def rate_many(
+    puzzles: AnyPuzzles,
+    *,
+    techniques: Iterable[Technique | str] | None = None,
+    scale: Scale | str = HODOKU,
+    threads: int | None = None,
+) -> Rated: ...
+
+
 def rate_many(
     puzzles: AnyPuzzles,
     *,
@@ -206,7 +236,8 @@ def rate_many(
 
     cells, measure = unchecked_cells(puzzles), scale_of(scale)
     if measure is SE:
-        return _rate_many_as_explainer(cells, techniques, thread_count(threads))
+        _refuse(techniques)
+        return explain_many(cells, threads=thread_count(threads))
     classic = Geometry.of_size(9)
     chosen = tuple(t for t in on_scale(measure, techniques) if knows(t, classic))
     if measure.more or measure.total != "sum" or any(t.find is not None for t in chosen):
@@ -248,7 +279,7 @@ class ExplainerRated(Rated):
         """What the first step costs."""
         return self.tenths[:, 2] / 10
 
-    def rating(self, index: int) -> Rating:
+    def rating(self, index: int) -> ExplainerRating:
         """Return what there is to say about one of the puzzles, counted from 0."""
         from nonet.logic import explainer
 
@@ -260,14 +291,18 @@ class ExplainerRated(Rated):
         return super().columns() | {"er": self.er, "ep": self.ep, "ed": self.ed}
 
 
-def _rate_many_as_explainer(
-    cells: NDArray[np.uint8], techniques: Iterable[Technique | str] | None, threads: int
-) -> ExplainerRated:
+def _refuse(techniques: Iterable[Technique | str] | None) -> None:
+    from nonet.logic import explainer
+
+    explainer.refuse(techniques)
+
+
+def explain_many(cells: NDArray[np.uint8], *, threads: int) -> ExplainerRated:
+    """Return what Sudoku Explainer says of the digits of many puzzles."""
     import numpy as np
 
     from nonet.logic import explainer
 
-    explainer.refuse(techniques)
     many = len(explainer.TECHNIQUES)
     solutions = count_many(cells, 2, threads=threads)
     puzzles = (solutions == 1).nonzero()[0]

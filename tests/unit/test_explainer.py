@@ -15,6 +15,7 @@ import nonet
 from nonet import End, _core
 from nonet.logic import explainer
 from nonet.logic.explainer import TECHNIQUES, ExplainerRating, ExplainerStep
+from nonet.logic.scales import SE
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 DYNAMIC = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
@@ -43,9 +44,7 @@ RANGES = {
 
 
 def rating_of(puzzle: str) -> ExplainerRating:
-    rating = nonet.rate(puzzle, scale="se")
-    assert isinstance(rating, ExplainerRating)
-    return rating
+    return nonet.rate(puzzle, scale="se")
 
 
 def steps_of(puzzle: str) -> list[ExplainerStep]:
@@ -125,7 +124,7 @@ def test_what_cannot_be_asked() -> None:
     with pytest.raises(nonet.BadArgument, match="for classic 9x9 puzzles alone"):
         nonet.rate("1... ..3. .4.. ...2", scale="se")
     with pytest.raises(nonet.BadArgument, match="has techniques of its own"):
-        nonet.rate(EASY, scale="se", techniques=["x-wing"])
+        nonet.rate(EASY, scale=SE, techniques=["x-wing"])
     with pytest.raises(nonet.BadArgument, match="has techniques of its own"):
         nonet.walk(EASY, scale="se", techniques=["x-wing"])
     with pytest.raises(nonet.ConflictingGivens):

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nonet
+from nonet.logic import explainer
+from nonet.logic.explainer import ExplainerStep
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nonet.logic.explainer import ExplainerStep
+    from nonet import Step
 
 FOLDER = Path(__file__).parent.parent.parent.parent / "shared" / "data" / "techniques"
-Path_ = list[tuple[str, str, tuple[str, ...]]]
+Steps = list[tuple[str, str, tuple[str, ...]]]
 
 
 def data(name: str) -> list[str]:
@@ -24,9 +26,10 @@ def data(name: str) -> list[str]:
     return (FOLDER / name).read_text(encoding="utf-8").splitlines()
 
 
-def paths() -> Iterator[tuple[str, Path_]]:
+def paths() -> Iterator[tuple[str, Steps]]:
     """Yield puzzles with their steps: rating, name, and what is placed, or else what is removed."""
-    puzzle, steps = "", []
+    puzzle = ""
+    steps: Steps = []
     for line in [*data("se121_paths.txt")[1:], "# "]:
         if line.startswith("# "):
             if puzzle:
@@ -38,9 +41,10 @@ def paths() -> Iterator[tuple[str, Path_]]:
             steps.append((value, name, placed or tuple(sorted(result.split()))))
 
 
-def told(step: ExplainerStep) -> tuple[str, str, tuple[str, ...]]:
+def told(step: Step) -> tuple[str, str, tuple[str, ...]]:
     changes = [("=", *change) for change in step.placed] or [("-", *change) for change in step.eliminated]
     result = sorted(f"{sign}R{cell // 9 + 1}C{cell % 9 + 1}.{digit}" for sign, cell, digit in changes)
+    assert isinstance(step, ExplainerStep)
     return f"{step.value}", step.name, tuple(result)
 
 
@@ -55,4 +59,4 @@ def test_ratings_are_those_of_sudoku_explainer() -> None:
 def test_paths_are_those_of_sudoku_explainer() -> None:
     for number, (puzzle, steps) in enumerate(paths()):
         if number % 6 == 0 or any(float(value) >= 8 for value, *_ in steps):
-            assert [told(step) for step in nonet.walk(puzzle, scale="se")] == steps
+            assert [told(step) for step in explainer.walk(puzzle)] == steps
