@@ -278,6 +278,14 @@ export interface components {
             };
             size: number;
             givens: string;
+            /** @description On the scale `se`: what the dearest step costs. */
+            er?: number | null;
+            /** @description The dearest step up to the first digit. */
+            ep?: number | null;
+            /** @description The first step. */
+            ed?: number | null;
+            /** @description Pearl if ER is EP, diamond if ED is that too. */
+            gem?: ("pearl" | "diamond") | null;
         };
         /** @description How hard a puzzle is, and why. */
         Rating: {
@@ -657,10 +665,10 @@ export interface components {
             /** @description Leave these out. */
             without?: string[];
             /**
-             * @description HoDoKu's adds all steps up; on Sudoku Explainer's the hardest step counts.
+             * @description HoDoKu's adds all steps up; `se` gives ER, EP and ED of Sudoku Explainer 1.2.1.
              * @enum {string}
              */
-            scale?: "hodoku" | "explainer";
+            scale?: "hodoku" | "se";
         };
         /** @description Exactly one of ``text`` and ``base64``. */
         Read: {
@@ -741,13 +749,14 @@ export const healthAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<compo
 export const hintAnswerFoundValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintAnswer"]["found"]> = ["step", "mistake", "nothing"];
 export const hintLevelNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintLevel"]["name"]> = ["nudge", "pointer", "explanation"];
 export const meaningMarkAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Meaning"]["mark"]> = ["eliminated", "placed", "blocker", "rule", "strong", "weak"];
+export const rateAnswerGemAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RateAnswer"]["gem"]> = ["pearl", "diamond"];
 export const roleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Role"]> = ["pattern", "pivot", "wing", "link", "on", "off", "extra", "fin", "endo-fin", "colour-a", "colour-b", "colour-c", "colour-d", "base", "cover"];
 export const solveAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SolveAnswer"]["status"]> = ["unique", "many", "none", "conflicting", "unsupported", "unknown"];
 export const tierValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const filmGuessEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FilmGuess"]["event"]> = ["guessed", "failed"];
 export const generateTierAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Generate"]["tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const printPaperValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Print"]["paper"]> = ["a4", "letter"];
-export const rateScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Rate"]["scale"]> = ["hodoku", "explainer"];
+export const rateScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Rate"]["scale"]> = ["hodoku", "se"];
 export const renderFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Render"]["format"]> = ["svg", "png"];
 export const renderThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Render"]["theme"]> = ["light", "dark", "auto"];
 export type operations = Record<string, never>;
