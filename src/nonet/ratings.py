@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from nonet.logic.explainer import ExplainerRating
     from nonet.question import AnyPuzzle, AnyPuzzles
 
+    Chosen = Iterable[Technique | str] | None
+
 _NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
 _ENDS = tuple(End)
 _TIERS = tuple(Tier)
@@ -38,23 +40,11 @@ _GUESSES = 10_000
 
 @overload
 def rate(puzzle: AnyPuzzle, *, techniques: None = None, scale: Literal["se"]) -> ExplainerRating: ...
-
-
 @overload
-def rate(
-    puzzle: AnyPuzzle,
-    *,
-    techniques: Iterable[Technique | str] | None = None,
-    scale: Scale | str = HODOKU,
-) -> Rating: ...
+def rate(puzzle: AnyPuzzle, *, techniques: Chosen = None, scale: Scale | str = HODOKU) -> Rating: ...
 
 
-def rate(
-    puzzle: AnyPuzzle,
-    *,
-    techniques: Iterable[Technique | str] | None = None,
-    scale: Scale | str = HODOKU,
-) -> Rating:
+def rate(puzzle: AnyPuzzle, *, techniques: Chosen = None, scale: Scale | str = HODOKU) -> Rating:
     """Rate a puzzle by the walk through it; one without exactly one solution has no tier.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -81,7 +71,7 @@ def rate(
     return settled(logic.rate(puzzle, techniques=techniques, scale=scale), puzzle)
 
 
-def _rate_as_explainer(puzzle: AnyPuzzle, techniques: Iterable[Technique | str] | None) -> Rating:
+def _rate_as_explainer(puzzle: AnyPuzzle, techniques: Chosen) -> Rating:
     """Return Sudoku Explainer's rating of a puzzle, which must have one solution for it to mean anything."""
     from nonet.logic import explainer
 
@@ -199,13 +189,11 @@ class Rated:
 def rate_many(
     puzzles: AnyPuzzles, *, techniques: None = None, scale: Literal["se"], threads: int | None = None
 ) -> ExplainerRated: ...
-
-
 @overload
 def rate_many(
     puzzles: AnyPuzzles,
     *,
-    techniques: Iterable[Technique | str] | None = None,
+    techniques: Chosen = None,
     scale: Scale | str = HODOKU,
     threads: int | None = None,
 ) -> Rated: ...
@@ -214,7 +202,7 @@ def rate_many(
 def rate_many(
     puzzles: AnyPuzzles,
     *,
-    techniques: Iterable[Technique | str] | None = None,
+    techniques: Chosen = None,
     scale: Scale | str = HODOKU,
     threads: int | None = None,
 ) -> Rated:
@@ -236,8 +224,7 @@ def rate_many(
 
     cells, measure = unchecked_cells(puzzles), scale_of(scale)
     if measure is SE:
-        _refuse(techniques)
-        return explain_many(cells, threads=thread_count(threads))
+        return explain_many(cells, techniques=techniques, threads=thread_count(threads))
     classic = Geometry.of_size(9)
     chosen = tuple(t for t in on_scale(measure, techniques) if knows(t, classic))
     if measure.more or measure.total != "sum" or any(t.find is not None for t in chosen):
@@ -291,18 +278,13 @@ class ExplainerRated(Rated):
         return super().columns() | {"er": self.er, "ep": self.ep, "ed": self.ed}
 
 
-def _refuse(techniques: Iterable[Technique | str] | None) -> None:
-    from nonet.logic import explainer
-
-    explainer.refuse(techniques)
-
-
-def explain_many(cells: NDArray[np.uint8], *, threads: int) -> ExplainerRated:
+def explain_many(cells: NDArray[np.uint8], *, techniques: Chosen = None, threads: int) -> ExplainerRated:
     """Return what Sudoku Explainer says of the digits of many puzzles."""
     import numpy as np
 
     from nonet.logic import explainer
 
+    explainer.refuse(techniques)
     many = len(explainer.TECHNIQUES)
     solutions = count_many(cells, 2, threads=threads)
     puzzles = (solutions == 1).nonzero()[0]
