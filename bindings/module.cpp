@@ -5,6 +5,7 @@ namespace nb = nanobind;
 // One bind_* per header of the core, each in a file of the same name; and the Arrow interface.
 void bind_arrow(nb::module_& m);
 void bind_batch(nb::module_& m);
+void bind_explainer(nb::module_& m);
 void bind_general(nb::module_& m);
 void bind_generate(nb::module_& m);
 void bind_logic(nb::module_& m);
@@ -20,6 +21,7 @@ NB_MODULE(_core, m) {
     bind_steps(m);  // which others hand out
     bind_arrow(m);
     bind_batch(m);
+    bind_explainer(m);
     bind_general(m);
     bind_generate(m);
     bind_logic(m);

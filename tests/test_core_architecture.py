@@ -26,6 +26,7 @@ ROOM = {
     "rules": "rules",
     "logic": "logic",
     "last_resort": "last_resort",
+    "explainer": "explainer",
 }
 
 MAY_INCLUDE: dict[str, set[str]] = {
@@ -38,6 +39,7 @@ MAY_INCLUDE: dict[str, set[str]] = {
     "symmetry": {"parallel", "random"},
     "generate": {"parallel", "random", "search"},
     "logic": {"narrowing", "parallel"},  # never search: a technique must not be able to peek at the answer
+    "explainer": {"logic", "parallel"},  # of logic only the sets of cells; it must not peek either
     "last_resort": {"logic", "search"},  # no logic: it looks the answer up
 }
 

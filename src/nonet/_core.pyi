@@ -202,6 +202,94 @@ def kernels() -> list[str]:
 def active_kernel() -> str:
     """The kernel in use."""
 
+class ExplainerThought:
+    @property
+    def candidate(self) -> tuple[int, int]: ...
+
+    @property
+    def on(self) -> bool:
+        """Whether the candidate is true."""
+
+    @property
+    def cause(self) -> str: ...
+
+    @property
+    def rule(self) -> int:
+        """The number of the technique, if the cause is a rule."""
+
+    @property
+    def because(self) -> list[int]:
+        """The places in the same line of what it follows from."""
+
+class ExplainerStep:
+    @property
+    def technique(self) -> int: ...
+
+    @property
+    def level(self) -> int: ...
+
+    @property
+    def tenths(self) -> int: ...
+
+    @property
+    def placed(self) -> tuple[int, int] | None: ...
+
+    @property
+    def removed(self) -> list[tuple[int, int]]: ...
+
+    @property
+    def digits(self) -> int:
+        """Bit d - 1 for digit d."""
+
+    @property
+    def cells(self) -> list[int]: ...
+
+    @property
+    def houses(self) -> list[int]: ...
+
+    @property
+    def covers(self) -> list[int]: ...
+
+    @property
+    def proof(self) -> list[list[ExplainerThought]]: ...
+
+class ExplainerWay:
+    @property
+    def er(self) -> int: ...
+
+    @property
+    def ep(self) -> int: ...
+
+    @property
+    def ed(self) -> int: ...
+
+    @property
+    def hardest(self) -> int: ...
+
+    @property
+    def end(self) -> int:
+        """0 solved, 1 stuck, 2 stopped."""
+
+    @property
+    def uses(self) -> list[int]:
+        """How often each technique was used."""
+
+    @property
+    def steps(self) -> list[ExplainerStep]: ...
+
+def explainer_names() -> list[str]:
+    """
+    Sudoku Explainer's techniques; the place in this list is a technique's number.
+    """
+
+def explain(digits: bytes, masks: Sequence[int], with_steps: bool, stopped: Flag | None = None, effort: int = 18446744073709551615) -> ExplainerWay:
+    """Sudoku Explainer's way through a puzzle, and its numbers in tenths."""
+
+def explain_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], numbers: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu')], uses: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu')], effort: int = 18446744073709551615, threads: int = 1) -> int | None:
+    """
+    Write five numbers for each puzzle (ER, EP and ED in tenths, the hardest technique, the end), and how often each technique is used; return the place of the first byte that is no digit, None if all are.
+    """
+
 def general_technique_names() -> list[str]:
     """
     The techniques that work on any grid; the place in this list is a technique's number.

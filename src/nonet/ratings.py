@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from nonet import _core, logic, search
 from nonet.errors import ConflictingGivens, LimitReached
@@ -12,7 +12,7 @@ from nonet.grid import Grid
 from nonet.logic import End, Rating, Tier
 from nonet.logic.engines import knows
 from nonet.logic.rating import hardness, leaves_out, on_scale, up_to
-from nonet.logic.scales import HODOKU, Scale, scale_of
+from nonet.logic.scales import HODOKU, SE, Scale, scale_of
 from nonet.many import count_many, expect_digits, read_cells, unchecked_cells
 from nonet.position import Position
 from nonet.puzzle import Puzzle
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nonet.logic import Technique, Walk
+    from nonet.logic.explainer import ExplainerRating
     from nonet.question import AnyPuzzle, AnyPuzzles
+
+    Chosen = Iterable[Technique | str] | None
 
 _NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
 _ENDS = tuple(End)
@@ -35,17 +38,18 @@ _GUESSES = 10_000
 """How many the search makes at most to find a second solution of a puzzle that logic does not finish."""
 
 
-def rate(
-    puzzle: AnyPuzzle,
-    *,
-    techniques: Iterable[Technique | str] | None = None,
-    scale: Scale | str = HODOKU,
-) -> Rating:
+@overload
+def rate(puzzle: AnyPuzzle, *, techniques: None = None, scale: Literal["se"]) -> ExplainerRating: ...
+@overload
+def rate(puzzle: AnyPuzzle, *, techniques: Chosen = None, scale: Scale | str = HODOKU) -> Rating: ...
+
+
+def rate(puzzle: AnyPuzzle, *, techniques: Chosen = None, scale: Scale | str = HODOKU) -> Rating:
     """Rate a puzzle by the walk through it; one without exactly one solution has no tier.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> rate(puzzle).level, rate(puzzle, scale="explainer").score
-    ('easy', 1.5)
+    >>> rate(puzzle).level, rate(puzzle, scale="se").score
+    ('easy', 1.2)
     >>> rate("1" + "." * 80)
     <Rating: several solutions, 0>
 
@@ -54,13 +58,29 @@ def rate(
             from where it stands, and ``game.at_start`` from its beginning.
         techniques: which ones to use, in this order; by default those of the scale, or of
             :func:`nonet.techniques` if it names none.
-        scale: ``hodoku``, ``explainer`` or a scale of your own: what steps cost, and what that comes to.
+        scale: ``hodoku`` or a scale of your own: what steps cost, and what that comes to; or ``se`` for ER,
+            EP and ED of Sudoku Explainer 1.2.1, which has its own techniques and rates classic puzzles only.
 
     Raises:
         ConflictingGivens: if the givens break the rules by themselves.
         UnknownName: if there is no such scale.
+        BadArgument: if Sudoku Explainer cannot be asked that.
     """
+    if scale_of(scale) is SE:
+        return _rate_as_explainer(puzzle, techniques)
     return settled(logic.rate(puzzle, techniques=techniques, scale=scale), puzzle)
+
+
+def _rate_as_explainer(puzzle: AnyPuzzle, techniques: Chosen) -> Rating:
+    """Return Sudoku Explainer's rating of a puzzle, which must have one solution for it to mean anything."""
+    from nonet.logic import explainer
+
+    explainer.refuse(techniques)
+    start = explainer.start_of(puzzle)
+    solutions = 1 if _is_of_notes(puzzle) else _solutions(puzzle)
+    if solutions != 1:
+        return explainer.no_rating(End.MANY if solutions else End.BROKEN)
+    return explainer.rate(start)
 
 
 def settled_walk(way: Walk, puzzle: AnyPuzzle) -> tuple[Walk, Rating]:
@@ -166,10 +186,24 @@ class Rated:
         }
 
 
+@overload
+def rate_many(
+    puzzles: AnyPuzzles, *, techniques: None = None, scale: Literal["se"], threads: int | None = None
+) -> ExplainerRated: ...
+@overload
 def rate_many(
     puzzles: AnyPuzzles,
     *,
-    techniques: Iterable[Technique | str] | None = None,
+    techniques: Chosen = None,
+    scale: Scale | str = HODOKU,
+    threads: int | None = None,
+) -> Rated: ...
+
+
+def rate_many(
+    puzzles: AnyPuzzles,
+    *,
+    techniques: Chosen = None,
     scale: Scale | str = HODOKU,
     threads: int | None = None,
 ) -> Rated:
@@ -184,12 +218,14 @@ def rate_many(
         threads: how many to use, as in :func:`nonet.solve_many`.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> rate_many([puzzle, puzzle]).scores, rate_many([puzzle], scale="explainer").scores
-    (array([204, 204]), array([1.5]))
+    >>> rate_many([puzzle, puzzle]).scores, rate_many([puzzle], scale="se").scores
+    (array([204, 204]), array([1.2]))
     """
     import numpy as np
 
     cells, measure = unchecked_cells(puzzles), scale_of(scale)
+    if measure is SE:
+        return explain_many(cells, techniques=techniques, threads=thread_count(threads))
     classic = Geometry.of_size(9)
     chosen = tuple(t for t in on_scale(measure, techniques) if knows(t, classic))
     if measure.more or measure.total != "sum" or any(t.find is not None for t in chosen):
@@ -201,6 +237,76 @@ def rate_many(
     expect_digits(cells, _core.tally_many(cells, numbers, uses, ends, crew))
     _look_for_solutions(cells, chosen, uses, ends, crew)
     return _summary(chosen, uses, ends, measure, crew)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class ExplainerRated(Rated):
+    """What :func:`rate_many` found on the scale ``se``.
+
+    >>> puzzle = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
+    >>> rated = rate_many([puzzle], scale="se")
+    >>> rated.er, rated.ep, rated.rating(0).hardest.name
+    (array([9.]), array([1.2]), 'Dynamic Contradiction Forcing Chains')
+    """
+
+    tenths: NDArray[np.uint16] = field(kw_only=True)
+    """ER, EP and ED of each puzzle in tenths; 0 where it does not have exactly one solution."""
+
+    @property
+    def er(self) -> NDArray[np.float64]:
+        """What the dearest step costs."""
+        return self.tenths[:, 0] / 10
+
+    @property
+    def ep(self) -> NDArray[np.float64]:
+        """What the dearest step costs up to the first digit that is placed."""
+        return self.tenths[:, 1] / 10
+
+    @property
+    def ed(self) -> NDArray[np.float64]:
+        """What the first step costs."""
+        return self.tenths[:, 2] / 10
+
+    def rating(self, index: int) -> ExplainerRating:
+        """Return what there is to say about one of the puzzles, counted from 0."""
+        from nonet.logic import explainer
+
+        end = _ENDS[self.ends[index]]
+        return explainer.rating_of(self.tenths[index].tolist(), self.hardest[index], self.counts[index], end)
+
+    def columns(self) -> dict[str, NDArray[Any]]:
+        """Return the columns of every rating, and ``er``, ``ep`` and ``ed``."""
+        return super().columns() | {"er": self.er, "ep": self.ep, "ed": self.ed}
+
+
+def explain_many(cells: NDArray[np.uint8], *, techniques: Chosen = None, threads: int) -> ExplainerRated:
+    """Return what Sudoku Explainer says of the digits of many puzzles."""
+    import numpy as np
+
+    from nonet.logic import explainer
+
+    explainer.refuse(techniques)
+    many = len(explainer.TECHNIQUES)
+    solutions = count_many(cells, 2, threads=threads)
+    puzzles = (solutions == 1).nonzero()[0]
+    numbers = np.zeros((len(cells), 5), dtype=np.uint16)
+    uses = np.zeros((len(cells), many), dtype=np.uint16)
+    found, used = numbers[puzzles], uses[puzzles]
+    _core.explain_many(cells[puzzles], found, used, threads=threads)
+    numbers[puzzles], uses[puzzles] = found, used
+    ends = np.where(solutions == 0, _BROKEN, _MANY).astype(np.uint8)
+    ends[puzzles] = found[:, 4]
+    er = numbers[:, 0] / 10
+    return ExplainerRated(
+        explainer.TECHNIQUES,
+        uses,
+        er,
+        np.where(ends == _SOLVED, SE.rank(er, 0), -1).astype(np.int8),
+        np.where(uses.any(axis=1), numbers[:, 3], -1).astype(np.int16),
+        ends,
+        SE,
+        tenths=numbers[:, :3],
+    )
 
 
 def _look_for_solutions(

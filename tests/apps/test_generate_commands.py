@@ -29,6 +29,16 @@ def test_puzzles_come_one_per_line() -> None:
     assert nonet("generate", "-n", "5", "--seed", "1", "--threads", "1").out == run.out
 
 
+def test_puzzles_by_the_numbers_of_sudoku_explainer() -> None:
+    lines = nonet("generate", "-n", "2", "--er", "6.5-7.2", "--seed", "1").out.splitlines()
+    assert all(6.5 <= rate(line, scale="se").er <= 7.2 for line in lines)
+    pearl = nonet("generate", "--gem", "pearl", "--er", "2..5", "--seed", "1").out.strip()
+    assert rate(pearl, scale="se").is_pearl
+    for wrong in (["--er", "8-7"], ["--er", "7.25"], ["--gem", "ruby"], ["--size", "6", "--er", "3"]):
+        refused = nonet("generate", *wrong)
+        assert (refused.status, refused.err.count("\n")) == (2, 1)
+
+
 def test_a_collection_that_the_ending_of_a_file_asks_for(tmp_path: Path) -> None:
     out = tmp_path / "out.sdm"
     wishes = ["--tier", "hard", "--symmetry", "rotational", "--minimal", "--seed", "7"]

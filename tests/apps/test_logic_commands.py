@@ -161,6 +161,37 @@ def test_rate_obeys_the_choice_of_techniques() -> None:
     assert nonet("rate", "--techniques", "all", MEDIUM).status == 0
 
 
+def test_rate_gives_the_numbers_of_sudoku_explainer(tmp_path: Path) -> None:
+    one = nonet("rate", "--scale", "se", MEDIUM)
+    assert one.out.splitlines()[:3] == [
+        "tier      easy",
+        "ER/EP/ED  2.0/1.2/1.2",
+        "hardest   Direct Hidden Pair",
+    ]
+    many, table = tmp_path / "many.sdm", tmp_path / "rated.csv"
+    many.write_text(f"{EASY}\n{MEDIUM}\n{'.' * 81}\n")
+    run = nonet("rate", "--scale", "se", str(many))
+    assert run.status == 1
+    assert run.err.endswith("more than one solution\n")
+    assert [line.split()[1:3] for line in run.out.splitlines()] == [
+        ["easy", "1.2/1.2/1.2"],
+        ["easy", "2.0/1.2/1.2"],
+        ["none", "0.0/0.0/0.0"],
+    ]
+    nonet("rate", "--scale", "se", str(many), "-o", str(table))
+    assert table.read_text().splitlines()[0].endswith(",er,ep,ed")
+    record = json.loads(nonet("rate", "--scale", "se", "--json", EASY).out)
+    assert (record["er"], record["gem"], record["scale"]) == (1.2, "diamond", "se")
+
+
+def test_rate_refuses_what_sudoku_explainer_cannot_do() -> None:
+    small = nonet("rate", "--scale", "se", "1... ..3. .4.. ...2")
+    chosen = nonet("rate", "--scale", "se", "--only", "x-wing", EASY)
+    assert small.status == chosen.status == 2
+    assert "is for classic 9x9 puzzles alone" in small.err
+    assert chosen.err == "nonet: --only means nothing with --scale se\n"
+
+
 def test_unknown_techniques_are_named() -> None:
     run = nonet("rate", "--without", "x-wign", EASY)
     assert run.status == 2

@@ -244,6 +244,8 @@ def test_a_puzzle_beyond_logic_has_no_level(server: Running) -> None:
         key: value for key, value in rated.items() if key not in ("givens", "size")
     }
     assert server.ask("rate", puzzle=EASY)["level"] == "easy"
+    explained = server.ask("rate", puzzle=MEDIUM, scale="se")
+    assert [explained[name] for name in ("er", "ep", "ed", "gem")] == [2.0, 1.2, 1.2, None]
     several = server.ask("walk", puzzle="12" + "." * 34)
     assert (several["end"], several["rating"]["end"]) == ("many", "many")
     assert "several solutions" in several["sentence"]

@@ -200,9 +200,9 @@ ARGUMENTS: dict[str, Callable[[], object]] = {
     "a number of seconds, got nan": lambda: nonet.check(P, seconds=float("nan")),
     "a number of seconds, got []": lambda: nonet.solve_many([P], seconds=[]),  # type: ignore[arg-type]
     "a number of guesses, got -1": lambda: nonet.solutions(P, guesses=-1),
-    "one thread or more, got 'all'": lambda: nonet.rate_many([P], threads="all"),  # type: ignore[arg-type]
+    "one thread or more, got 'all'": lambda: nonet.rate_many([P], threads="all"),  # type: ignore[call-overload]
     "a technique or its name, got 5": lambda: nonet.hint(P, techniques=[5]),  # type: ignore[list-item]
-    "techniques or their names, got 5": lambda: nonet.rate(P, techniques=5),  # type: ignore[arg-type]
+    "techniques or their names, got 5": lambda: nonet.rate(P, techniques=5),  # type: ignore[call-overload]
     "the name of a technique, got 5": lambda: nonet.technique(5),  # type: ignore[arg-type]
     "a Symmetry, got 'turn'": lambda: nonet.transform(P, "turn"),  # type: ignore[call-overload]
     "a walk, as nonet.walk returns it, got 5": lambda: nonet.page(5),  # type: ignore[arg-type]

@@ -10,12 +10,20 @@ import pytest
 import nonet
 from nonet import Tier
 from nonet.cli.rate import ScaleName
-from nonet.logic.scales import EXPLAINER, HODOKU, SCALES, Scale, scale_of
-from nonet.logic.scales.explainer import for_length
+from nonet.logic.scales import HODOKU, SCALES, SE, Scale, scale_of
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 UNFAIR = ".34.......8...59.2....214..46.....2...3...5....2.691......36..1.4..1.6.........7."
 HOW_OFTEN = Scale("how-often", base=lambda _: 1, limits=(60, 70, 80, 90), by_hardest=False)
+LONGEST = Scale(
+    "longest",
+    base=lambda t: t.score,
+    more=lambda step: len(step.links) / 10,
+    total="max",
+    order=("singles", "locked", "subsets", "x-chain", "nice-loop"),
+    limits=(20, 60, 140, 300),
+    by_hardest=False,
+)
 HALVES = Scale("halves", base=lambda t: t.score / 2, limits=(400, 500, 800, 900))
 
 
@@ -30,41 +38,15 @@ def test_hodoku_adds_up_what_techniques_cost(puzzle: str) -> None:
     assert rating.score == sum(step.technique.score for step in nonet.walk(puzzle))
 
 
-def test_singles_cost_what_sudoku_explainer_says() -> None:
-    prices = {("full-house", ""): 1.0, ("hidden-single", "box"): 1.2, ("naked-single", ""): 2.3}
-    for step in nonet.walk(UNFAIR, techniques=["singles", "all"]):
-        slug = step.technique.slug
-        place = step.houses_of()[0].kind if slug == "hidden-single" else ""
-        if step.placed and slug in EXPLAINER.order[:3]:
-            assert EXPLAINER.cost(step) == pytest.approx(prices.get((slug, place), 1.5))
-
-
-def test_on_sudoku_explainers_scale_the_dearest_step_counts() -> None:
-    rating = nonet.rate(UNFAIR, scale=EXPLAINER)
-    way = nonet.walk(UNFAIR, techniques=EXPLAINER.order)
-    assert rating.score == max(EXPLAINER.cost(step) for step in way)
+def test_where_steps_have_lengths_the_dearest_counts() -> None:
+    rating = nonet.rate(UNFAIR, scale=LONGEST)
+    way = nonet.walk(UNFAIR, scale=LONGEST)
+    assert [*way] == [*nonet.walk(UNFAIR, techniques=LONGEST.order)]
+    assert rating.score == max(LONGEST.cost(step) for step in way)
     assert rating.counts == Counter(step.technique for step in way)
-    (dearest,) = {step.technique for step in way if EXPLAINER.cost(step) == rating.score}
-    assert rating.hardest is dearest
-    assert rating.tier is Tier.UNFAIR
 
 
-def test_longer_chains_cost_more() -> None:
-    assert for_length(2) == 0
-    prices = [for_length(nodes) for nodes in range(2, 400)]
-    assert prices == sorted(prices)
-    # Sudoku Explainer's thresholds: 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256 links.
-    rises = [nodes - 3 for nodes in range(3, 400) if for_length(nodes) > for_length(nodes - 1)]
-    assert rises == [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384]
-
-
-def test_every_technique_on_sudoku_explainers_scale_has_its_value() -> None:
-    chosen = nonet.techniques(only=EXPLAINER.order)
-    assert all(technique.explainer for technique in chosen)
-    assert len(chosen) == len(EXPLAINER.order)
-
-
-@pytest.mark.parametrize("scale", [HODOKU, EXPLAINER, HOW_OFTEN, HALVES], ids=lambda s: s.name)
+@pytest.mark.parametrize("scale", [HODOKU, SE, LONGEST, HOW_OFTEN, HALVES], ids=lambda s: s.name)
 def test_many_are_rated_on_a_scale_as_each_alone(scale: Scale) -> None:
     puzzles = [EASY, UNFAIR, "." * 81]
     rated = nonet.rate_many(puzzles, scale=scale)
@@ -91,9 +73,9 @@ def test_more_cells_may_take_more_steps_but_no_harder_ones() -> None:
         assert HODOKU.tier(limit, Tier.EASY, cells) is Tier.EASY
         assert HODOKU.tier(limit + 1, Tier.EASY, cells) is Tier.MEDIUM
         assert HODOKU.tier(0, Tier.HARD, cells) is Tier.HARD
-        assert EXPLAINER.tier(2.6, None, cells) is Tier.MEDIUM  # the dearest step counts, on any grid
+        assert SE.tier(2.6, None, cells) is Tier.MEDIUM  # the dearest step counts, on any grid
 
 
 def test_a_scale_that_is_not_there() -> None:
-    with pytest.raises(nonet.UnknownName, match="no scale called 'explorer'; did you mean 'explainer'"):
-        scale_of("explorer")
+    with pytest.raises(nonet.UnknownName, match="no scale called 'hodoko'; did you mean 'hodoku'"):
+        scale_of("hodoko")

@@ -94,6 +94,12 @@ def rate(chunk: Chunk, crew: Crew = ALONE, techniques: Iterable[Technique | str]
     return chunk.adding({"hardest": columns["hardest"]}, missing=rated.hardest < 0)
 
 
+def explain(chunk: Chunk, crew: Crew = ALONE) -> Chunk:
+    """Add ``er``, ``ep`` and ``ed`` of Sudoku Explainer, where there is exactly one solution."""
+    rated = rate_many(chunk.cells, scale="se", threads=crew.threads)
+    return chunk.adding({"er": rated.er, "ep": rated.ep, "ed": rated.ed}, missing=~rated.finished)
+
+
 def need(chunk: Chunk, hardest: Technique | str, crew: Crew = ALONE) -> Chunk:
     """Add ``need``: -1, 0 or 1 if a puzzle needs less than a technique, exactly it, or more."""
     return chunk.adding({"need": need_many(chunk.cells, hardest, threads=crew.threads)})
@@ -145,6 +151,9 @@ ADDED: dict[str, Callable[[Chunk, Crew], Chunk]] = {
     "score": rate,
     "hardest": rate,
     "end": rate,
+    "er": explain,
+    "ep": explain,
+    "ed": explain,
     "clues": clues,
     "guesses": guesses,
     "canonical": canonical,

@@ -165,6 +165,15 @@ class Scan:
         chosen = None if techniques is None else tuple(techniques)
         return self._doing(operations.rate, crew=self._crew, techniques=chosen)
 
+    def explain(self) -> Scan:
+        """Add ``er``, ``ep`` and ``ed`` of Sudoku Explainer, where there is exactly one solution.
+
+        >>> puzzle = "..1.853...7......2..91...5.4...5..3.3....8.7..5.47.8..........18...4...3......9.."
+        >>> [chunk["er"].tolist() for chunk in scan([puzzle, "." * 81]).explain()]
+        [[2.0, None]]
+        """
+        return self._doing(operations.explain, crew=self._crew)
+
     def need(self, hardest: Technique | str) -> Scan:
         """Add ``need``: -1 if a puzzle needs less than a technique, 0 if exactly it, 1 if more.
 

@@ -31,10 +31,10 @@ def doubt(item: Item) -> Report | None:
     return coach.doubt(item.puzzle, seconds=_SECONDS)
 
 
-def tell(item: Item, report: Report | None) -> None:
-    """Say that a puzzle is none, if so."""
+def tell(item: Item, report: Report | None, *, left_out: bool = True) -> None:
+    """Say that a puzzle is none, if so, and that techniques are left out for that reason, if they are."""
     if report is not None:
-        several = "more than one solution; techniques that rely on one are left out"
+        several = f"more than one solution{'; techniques that rely on one are left out' if left_out else ''}"
         say(f"{item.name}: {several if report.status == 'many' else 'no solution'}")
 
 

@@ -30,6 +30,8 @@ from nonet.cli.progress import Tally
 from nonet.cli.symbols import asked_symbols, shaped_line_of
 from nonet.cli.wishes import (
     Clues,
+    Er,
+    Gem,
     Hardest,
     Jigsaw,
     Minimal,
@@ -44,6 +46,7 @@ from nonet.cli.wishes import (
     geometry,
     numbers,
     pattern,
+    values,
 )
 from nonet.cli.words import Failure, say
 from nonet.errors import LossyWarning, TargetNotMet
@@ -88,6 +91,8 @@ def generate(
     number: Number = 1,
     tier: TierName = None,
     score: Score = None,
+    er: Er = None,
+    gem: Gem = None,
     technique: TechniqueName = None,
     hardest: Hardest = None,
     without: Without = None,
@@ -121,6 +126,7 @@ def generate(
     nonet generate --tier easy --symmetry rotational
     nonet generate -n 1000 --tier hard --minimal --seed 7 -o out.sdm
     nonet generate --technique x-wing --json
+    nonet generate --er 7.2-8.0 --gem pearl
     nonet generate --boxes 3x2 --diagonals
     nonet generate --jigsaw --tier medium
     nonet generate --regions jigsaw.txt --format sudokupad
@@ -132,6 +138,8 @@ def generate(
     wishes: Wishes = {
         "difficulty": tier,  # type: ignore[typeddict-item]  # checked there
         "score": numbers(score, "--score"),
+        "er": values(er, "--er"),
+        "gem": gem,  # type: ignore[typeddict-item]  # checked there
         "technique": technique,
         "hardest": hardest,
         "without": split(without),

@@ -23,6 +23,7 @@ from nonet.errors import FormatError, NonetError
 from nonet.files import text_lines
 from nonet.formats import detect, find_format
 from nonet.grid import Grid
+from nonet.logic.scales import SE
 from nonet.many import LARGE, read_cells, solve_many
 from nonet.puzzle import Puzzle
 from nonet.ratings import rate, rate_many
@@ -98,13 +99,13 @@ def solved_lines(
     return worked(source, rows, many, lambda item: slowly([item]))
 
 
-def rated(item: Item, techniques: tuple[Technique, ...], scale: Scale) -> dict[str, object]:
+def rated(item: Item, techniques: tuple[Technique, ...] | None, scale: Scale) -> dict[str, object]:
     """Return what there is to say about the rating of a puzzle; first of all, if it is none."""
     return _record(item, *_judged(item, techniques, scale))
 
 
 def rated_one_by_one(
-    found: Iterable[Item], techniques: tuple[Technique, ...], scale: Scale
+    found: Iterable[Item], techniques: tuple[Technique, ...] | None, scale: Scale
 ) -> Iterator[Promised]:
     """Yield puzzles, each with a function that returns the same about it."""
     for item in found:
@@ -112,7 +113,7 @@ def rated_one_by_one(
 
 
 def rated_side_by_side(
-    found: Iterable[Item], techniques: tuple[Technique, ...], scale: Scale
+    found: Iterable[Item], techniques: tuple[Technique, ...] | None, scale: Scale
 ) -> Iterator[Promised]:
     """Yield the same in the same order, while the next ones are rated, as many as there are threads."""
     from concurrent.futures import ThreadPoolExecutor
@@ -140,20 +141,22 @@ def rated_side_by_side(
             pool.shutdown(cancel_futures=True)
 
 
-def _judged(item: Item, techniques: tuple[Technique, ...], scale: Scale) -> tuple[Report | None, Rating]:
+def _judged(
+    item: Item, techniques: tuple[Technique, ...] | None, scale: Scale
+) -> tuple[Report | None, Rating]:
     """Return what is wrong with a puzzle, if anything is, and its rating; on any thread."""
     report = doubt(item)
-    usable = techniques if report is None else sound(techniques)
+    usable = techniques if report is None or techniques is None else sound(techniques)
     return report, rate(item.puzzle.at_start, techniques=usable, scale=scale)
 
 
 def _record(item: Item, report: Report | None, rating: Rating) -> dict[str, object]:
-    tell(item, report)
+    tell(item, report, left_out=rating.scale is not SE)
     return item.to_dict() | rating.to_dict()
 
 
 def rated_records(
-    source: str, techniques: tuple[Technique, ...], scale: Scale
+    source: str, techniques: tuple[Technique, ...] | None, scale: Scale
 ) -> Iterator[dict[str, object]]:
     """Yield the ratings of all puzzles of a file, many of them at a time."""
 

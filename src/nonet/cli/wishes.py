@@ -17,6 +17,7 @@ from nonet.errors import GeometryError
 from nonet.formats.shape import Shape
 from nonet.generator import SYMMETRIES
 from nonet.generator.regions import plain
+from nonet.generator.target import GEMS
 from nonet.geometry import SMALLEST, USUAL_SIZES
 from nonet.logic import Tier
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 _SIZE = re.compile(r"[0-9]{1,4}(?:x[0-9]{1,4})?")
 _NUMBER = re.compile(r"[0-9]{1,4}")
+_VALUES = re.compile(r"([0-9]{1,2}(?:\.[0-9])?)(?:(?:-|\.\.)([0-9]{1,2}(?:\.[0-9])?))?")
 _USUAL_SIZE = 9
 _FILE_NAME = re.compile(r".*[A-Za-z0-9_-]\.[A-Za-z0-9]{1,8}")
 
@@ -50,6 +52,19 @@ TierName = Annotated[
 ]
 Score = Annotated[
     str | None, typer.Option("--score", metavar="A-B", help="The least and the greatest score.")
+]
+Er = Annotated[
+    str | None,
+    typer.Option("--er", metavar="A-B", help="The least and the greatest ER of Sudoku Explainer: 7.2-8.0."),
+]
+Gem = Annotated[
+    str | None,
+    typer.Option(
+        "--gem",
+        metavar="NAME",
+        help=f"{', '.join(GEMS)}: as hard up to the first digit, or at the first step, as ever after.",
+        autocompletion=lambda incomplete: [gem for gem in GEMS if gem.startswith(incomplete)],
+    ),
 ]
 TechniqueName = Annotated[
     str | None,
@@ -124,6 +139,22 @@ def numbers(text: str | None, name: str) -> tuple[int, int] | None:
     except ValueError:
         msg = f"{name}: expected a number or a range like 22-24, got {text!r}"
         raise Failure(msg) from None
+
+
+def values(text: str | None, name: str) -> tuple[float, float] | None:
+    """Return the ends of a range of tenths as it is typed.
+
+    >>> values("7.2", "--er"), values("7.2-8.0", "--er"), values("7.2..8", "--er")
+    ((7.2, 7.2), (7.2, 8.0), (7.2, 8.0))
+    """
+    if text is None:
+        return None
+    found = _VALUES.fullmatch(text)
+    if not found:
+        msg = f"{name}: expected a number or a range like 7.2-8.0, got {text!r}"
+        raise Failure(msg)
+    low, high = found.groups()
+    return float(low), float(high or low)
 
 
 def geometry(size: str | None, *, jigsaw: bool = False) -> Geometry:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from nonet.generator.target import Target
     from nonet.logic import Rating
+    from nonet.logic.explainer import ExplainerRating
 
     Cells = NDArray[np.uint8]
 
@@ -53,14 +54,19 @@ class ClassicWorkshop:
         except Stopped:
             return NOTHING
         verdict = self.judge.judge(cells, solutions)
-        rated = verdict.rated
+        rated, explained = verdict.rated, verdict.explained
         found = [
-            _puzzle(cells[place], solutions[place], None if rated is None else rated.rating(i))
+            _puzzle(
+                cells[place],
+                solutions[place],
+                None if rated is None else rated.rating(i),
+                None if explained is None else explained.rating(i),
+            )
             for i, place in enumerate(verdict.met)
         ]
         nearest = None
         if verdict.nearest >= 0 and not found:
-            nearest = _puzzle(cells[verdict.nearest], solutions[verdict.nearest], None)
+            nearest = _puzzle(cells[verdict.nearest], solutions[verdict.nearest])
         return Made(found, len(numbers), nearest, verdict.distance)
 
     def _candidates(self, numbers: range) -> tuple[Cells, Cells]:
@@ -131,6 +137,8 @@ def _units(symmetry: str) -> bytes:
     return bytes(units)
 
 
-def _puzzle(cells: Cells, solution: Cells, rating: Rating | None) -> Puzzle:
+def _puzzle(
+    cells: Cells, solution: Cells, rating: Rating | None = None, explained: ExplainerRating | None = None
+) -> Puzzle:
     givens, full = (Grid._of(row.tobytes(), _CLASSIC) for row in (cells, solution))
-    return Puzzle(givens, solution=full, info=described(rating))
+    return Puzzle(givens, solution=full, info=described(rating, explained))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from nonet import _core
 from nonet.logic import Tier
-from nonet.ratings import Rated, rate_many
+from nonet.ratings import ExplainerRated, Rated, explain_many, rate_many
 
 if TYPE_CHECKING:
     import numpy as np
@@ -14,7 +15,10 @@ if TYPE_CHECKING:
 
     from nonet.generator.target import Target
 
+AnyRated = TypeVar("AnyRated", bound=Rated)
+
 CELL_BY_CELL = bytes(range(81))
+_COLUMNS = ("counts", "scores", "tiers", "hardest", "ends", "tenths")
 _FAR = 100.0
 """Farther than any rating can be from what was asked for."""
 
@@ -26,6 +30,8 @@ class Verdict(NamedTuple):
     """Indexes of the puzzles that are what was asked for."""
     rated: Rated | None
     """The rating of these, if it mattered."""
+    explained: ExplainerRated | None
+    """What Sudoku Explainer says of these, if it mattered."""
     nearest: int
     distance: float
     """Which of all comes closest, and how far from the target it is: 0 if it is met."""
@@ -64,8 +70,18 @@ class Judge:
             kept = distance[passed] == 0
             rated = _some(rated, kept)
             fitting = passed[kept]
+        explained = None
+        if self.target.is_explained and len(fitting):
+            explained = explain_many(cells[fitting], threads=1)
+            distance[fitting] = self.target.explainer_distance(explained.tenths)
+            kept = distance[fitting] == 0
+            rated = None if rated is None else _some(rated, kept)
+            explained = _some(explained, kept)
+            fitting = fitting[kept]
         nearest = int(distance.argmin()) if len(distance) else -1
-        return Verdict(fitting, rated, nearest, float(distance[nearest]) if nearest >= 0 else np.inf)
+        return Verdict(
+            fitting, rated, explained, nearest, float(distance[nearest]) if nearest >= 0 else np.inf
+        )
 
     def _clues_off(self, cells: NDArray[np.uint8]) -> NDArray[np.float64]:
         import numpy as np
@@ -107,13 +123,7 @@ def _are_minimal(cells: NDArray[np.uint8], solutions: NDArray[np.uint8]) -> NDAr
     return minimal
 
 
-def _some(rated: Rated, kept: NDArray[np.bool_]) -> Rated:
-    return Rated(
-        rated.techniques,
-        rated.counts[kept],
-        rated.scores[kept],
-        rated.tiers[kept],
-        rated.hardest[kept],
-        rated.ends[kept],
-        rated.scale,
-    )
+def _some(rated: AnyRated, kept: NDArray[np.bool_]) -> AnyRated:
+    """Return the ratings of some of the puzzles."""
+    columns = {name: column[kept] for name, column in vars(rated).items() if name in _COLUMNS}
+    return replace(rated, **columns)

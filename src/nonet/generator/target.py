@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, get_args
 
 from nonet.english import a_grid
 from nonet.errors import BadTarget, UnknownName
@@ -34,6 +34,9 @@ FRIENDLY = 34
 
 _EMPTY = ".0_-"
 
+GemName = Literal["pearl", "diamond"]
+GEMS: tuple[str, ...] = get_args(GemName)
+
 
 class Wishes(TypedDict, total=False):
     """What can be asked of a puzzle; all of it together, if that can be had.
@@ -48,6 +51,11 @@ class Wishes(TypedDict, total=False):
     """``easy``, ``medium``, ``hard``, ``unfair`` or ``extreme``, as :func:`nonet.rate` finds it."""
     score: tuple[int, int] | None
     """The least and the greatest score."""
+    er: tuple[float, float] | None
+    """The least and the greatest rating by Sudoku Explainer 1.2.1, as the scale ``se`` has it."""
+    gem: GemName | None
+    """``pearl`` if nothing shall be harder than what it takes to place the first digit, by the same program;
+    ``diamond`` if nothing shall be harder than the very first step."""
     technique: Technique | str | None
     """A technique that is needed where all simpler ones are stuck: the hardest step, unless something
     else is named as that. A name like ``unique-rectangle`` stands for any of its types."""
@@ -83,6 +91,8 @@ class Target:
     geometry: Geometry
     tier: Tier | None
     scores: tuple[int, int] | None
+    er: tuple[float, float] | None
+    gem: str | None
     needed: tuple[Technique, ...]
     """Techniques one of which must be needed; none if it does not matter."""
     hardest: Technique | None
@@ -102,6 +112,8 @@ class Target:
         *,
         difficulty: Tier | str | None = None,
         score: tuple[int, int] | None = None,
+        er: tuple[float, float] | None = None,
+        gem: str | None = None,
         technique: Technique | str | None = None,
         hardest: Technique | str | None = None,
         without: Iterable[Technique | str] = (),
@@ -125,6 +137,8 @@ class Target:
             geometry=size if isinstance(size, Geometry) else _geometry(size, jigsaw=jigsaw),
             tier=None if difficulty is None else _tier(difficulty),
             scores=score,
+            er=er,
+            gem=None if gem is None else _gem(gem),
             needed=needed,
             hardest=limit,
             techniques=catalogue.techniques(*added, without=without),
@@ -141,6 +155,11 @@ class Target:
     def is_rated(self) -> bool:
         """Whether it matters how hard the puzzle is."""
         return bool(self.tier or self.scores or self.hardest) or (self.techniques != catalogue.techniques())
+
+    @property
+    def is_explained(self) -> bool:
+        """Whether it matters what Sudoku Explainer says."""
+        return self.er is not None or self.gem is not None
 
     @property
     def is_gentle(self) -> bool:
@@ -192,6 +211,17 @@ class Target:
             off = off + finished * missing / 1000
         return off
 
+    def explainer_distance(self, tenths: Any) -> Any:
+        """Return how far ER, EP and ED of many puzzles, in tenths, are from what is asked for."""
+        er, ep, ed = tenths.T.astype(int)
+        low, high = (round(10 * end) for end in self.er or (0, 20))
+        off = (low - er) * (er < low) + (er - high) * (er > high)
+        if self.gem:
+            off = off + er - ep
+        if self.gem == "diamond":
+            off = off + ep - ed
+        return off / 10
+
     @property
     def fewest(self) -> int:
         """How many clues are left at least when they are taken away; 0 to take what can be taken."""
@@ -211,6 +241,8 @@ class Target:
         for problem in (
             self._wrong_range("clues", self.clues, self.geometry.size**2),
             self._wrong_range("score", self.scores, None),
+            self._wrong_range("er", self.er, 20),
+            self._wrong_for_explainer(),
             self._wrong_technique(),
             self._wrong_for_the_shape(),
             self._wrong_pattern(pattern_cells),
@@ -221,11 +253,18 @@ class Target:
         orbits(self.symmetry, self.geometry.size)
 
     @staticmethod
-    def _wrong_range(name: str, ends: tuple[int, int] | None, most: int | None) -> str:
+    def _wrong_range(name: str, ends: tuple[float, float] | None, most: int | None) -> str:
         if ends is None or 0 <= ends[0] <= ends[1] <= (ends[1] if most is None else most):
             return ""
         limit = "" if most is None else f", from 0 to {most}"
         return f"expected {name} from a least to a greatest number{limit}, got {ends[0]} to {ends[1]}"
+
+    def _wrong_for_explainer(self) -> str:
+        if self.is_explained and (self.jigsaw or not self.geometry.is_classic):
+            return "Sudoku Explainer rates classic 9x9 puzzles only; leave out er and gem"
+        if self.is_explained and self.is_gentle:
+            return f"er and gem cannot be asked for where {self.hardest and self.hardest.slug} is the hardest"
+        return ""
 
     def _too_few_clues(self) -> str:
         size = self.geometry.size
@@ -303,6 +342,12 @@ def _tier(name: Tier | str) -> Tier:
         return Tier(name)
     except ValueError:
         raise UnknownName(name, kind="tier", known=[tier.value for tier in Tier]) from None
+
+
+def _gem(name: str) -> str:
+    if name not in GEMS:
+        raise UnknownName(name, kind="gem", known=GEMS)
+    return name
 
 
 def _cells(pattern: Grid | str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from nonet.frozen import frozen
 from nonet.logic import catalogue
 from nonet.logic.end import End
-from nonet.logic.scales import HODOKU, Scale, scale_of
+from nonet.logic.scales import HODOKU, SE, Scale, scale_of
 from nonet.logic.solver import tally, walk
 from nonet.logic.technique import Technique
 from nonet.logic.tier import Ranked, Tier
@@ -156,6 +156,11 @@ def rate(
     "beyond nonet's logic"
     """
     measure = scale_of(scale)
+    if measure is SE:
+        from nonet.logic import explainer  # which knows this module
+
+        explainer.refuse(techniques)
+        return explainer.rate(puzzle)
     chosen = on_scale(measure, techniques)
     if measure.more is None and (counted := tally(puzzle, chosen)):
         rating = rating_of_tally(counted, measure)

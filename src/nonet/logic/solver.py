@@ -12,7 +12,7 @@ from nonet.errors import ConflictingGivens
 from nonet.logic import catalogue, engines, general
 from nonet.logic.end import End
 from nonet.logic.native import NUMBERS
-from nonet.logic.scales import LEARNER
+from nonet.logic.scales import HODOKU, LEARNER, SE, scale_of
 from nonet.logic.words import spoken
 from nonet.position import Position
 from nonet.puzzle import Puzzle
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from nonet.geometry import Geometry
     from nonet.grid import Grid
     from nonet.logic.rating import Rating
+    from nonet.logic.scales import Scale
     from nonet.logic.step import Step
     from nonet.logic.technique import Technique
     from nonet.question import AnyPuzzle
@@ -145,7 +146,12 @@ def steps(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = N
     return _Finder(puzzle, techniques).all()
 
 
-def walk(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = None) -> Walk:
+def walk(
+    puzzle: AnyPuzzle,
+    *,
+    techniques: Iterable[Technique | str] | None = None,
+    scale: Scale | str = HODOKU,
+) -> Walk:
     """Solve by logic alone: always the simplest technique that finds something.
 
     >>> [str(step) for step in walk("1... ..3. .4.. ...2")][:3]
@@ -155,8 +161,16 @@ def walk(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = No
         puzzle: what :func:`nonet.hint` takes.
         techniques: which ones to use, in this order; by default those of :func:`nonet.techniques`, and
             what installed packages add.
+        scale: whose order to follow if no techniques are given: ``learner`` for that of hints, ``se`` for
+            Sudoku Explainer's own way through a classic puzzle, which has its own techniques.
     """
-    way = _Finder(puzzle, techniques).walk()
+    measure = scale_of(scale)
+    if measure is SE:
+        from nonet.logic import explainer  # which knows this module
+
+        explainer.refuse(techniques)
+        return explainer.walk(puzzle)
+    way = _Finder(puzzle, techniques, measure.order).walk()
     assert way is not None
     return way
 

@@ -16,6 +16,7 @@ import type {
   Picture,
   PuzzleLike,
   Rated,
+  RateWish,
   ReadPuzzles,
   SentPuzzle,
   Sheet,
@@ -121,7 +122,8 @@ export const walk = (puzzle: PuzzleLike, choice: Choice = {}) => post<Walk>("wal
 
 export const hint = (puzzle: PuzzleLike, more: HintWish = {}) => post<Hint>("hint", { puzzle, ...more });
 
-export const rate = (puzzle: PuzzleLike, choice: Choice = {}) => post<Rated>("rate", { puzzle, ...choice });
+export const rate = (puzzle: PuzzleLike, more: RateWish = {}, signal?: AbortSignal) =>
+  post<Rated>("rate", { puzzle, ...more }, signal);
 
 export const about = () => get<About>("about");
 export const techniques = async () => (await get<{ techniques: Technique[] }>("techniques")).techniques;

@@ -51,6 +51,7 @@ export type Picture = Asked<"Render">;
 export type Sheet = Asked<"Print">;
 export type Choice = Asked<"Walk">;
 export type HintWish = Asked<"Hint">;
+export type RateWish = Asked<"Rate">;
 export type SolveWish = Asked<"Solve">;
 export type CheckWish = Asked<"Check">;
 export type CountWish = Asked<"Count">;

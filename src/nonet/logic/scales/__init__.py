@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from nonet.errors import UnknownName
-from nonet.logic.scales.explainer import EXPLAINER
 from nonet.logic.scales.hodoku import HODOKU
 from nonet.logic.scales.learner import LEARNER
 from nonet.logic.scales.scale import Scale
+from nonet.logic.scales.se import SE
 
-SCALES = (HODOKU, LEARNER, EXPLAINER)
+SCALES = (HODOKU, LEARNER, SE)
 """The first is the one that counts unless another is asked for."""
 
 
 def scale_of(asked: Scale | str) -> Scale:
     """Return a scale by its name, or one that is given.
 
-    >>> scale_of("explainer").total
+    >>> scale_of("se").total
     'max'
     """
     if isinstance(asked, Scale):
@@ -26,4 +26,4 @@ def scale_of(asked: Scale | str) -> Scale:
     raise UnknownName(asked, kind="scale", known=[scale.name for scale in SCALES])
 
 
-__all__ = ["EXPLAINER", "HODOKU", "LEARNER", "SCALES", "Scale", "scale_of"]
+__all__ = ["HODOKU", "LEARNER", "SCALES", "SE", "Scale", "scale_of"]

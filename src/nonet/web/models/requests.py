@@ -108,8 +108,9 @@ class Hint(Logic):
 class Rate(Logic):
     """Tell how hard a puzzle is."""
 
-    scale: Literal["hodoku", "learner", "explainer"] = Field(
-        "hodoku", description="HoDoKu's adds all steps up; on Sudoku Explainer's the hardest step counts."
+    scale: Literal["hodoku", "learner", "se"] = Field(
+        "hodoku",
+        description="HoDoKu's adds all steps up; `se` gives ER, EP and ED of Sudoku Explainer 1.2.1.",
     )
 
 

@@ -1,0 +1,139 @@
+"""A step of Sudoku Explainer, with what it costs and the thoughts that lead to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from nonet.logic.explainer.techniques import KINDS, TECHNIQUES
+from nonet.logic.proof import Chain, Link, Node
+from nonet.logic.role import Role
+from nonet.logic.step import Candidate, HouseMark, Mark, Step
+from nonet.notation import cell_name, digits_of
+
+if TYPE_CHECKING:
+    from nonet import _core
+    from nonet.geometry import Geometry, House
+    from nonet.position import Position
+
+
+class Thought(NamedTuple):
+    """A candidate that is true, or false, since some thoughts before it in its line are right."""
+
+    candidate: Candidate
+    true: bool
+    house: House | None
+    """The house that makes it; None if the cell does, or a rule."""
+    rule: str
+    """The rule that makes it under the assumption, by its name: ``Naked Pair``, ``Forcing Chain``."""
+    because: tuple[int, ...]
+    """The places in the line of what it follows from; none for what is supposed."""
+
+
+@dataclass(frozen=True, repr=False)
+class ExplainerStep(Step):
+    """A step with what Sudoku Explainer says it costs.
+
+    >>> import nonet
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> step = nonet.walk(puzzle, scale="se")[0]
+    >>> step.value, step.explanation
+    (1.2, 'Box 2 has one place left for 8: r1c6. So r1c6 is 8.')
+    """
+
+    value: float = 0
+    """What Sudoku Explainer rates it."""
+    about: tuple[int, ...] = ()
+    """The cells of the pattern, those from which something goes too."""
+    thoughts: tuple[tuple[Thought, ...], ...] = ()
+    """Of chains: from what is supposed to what comes out, one line for each assumption or end."""
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the step as plain data, with its value and its thoughts."""
+        size = self.position.geometry.size
+
+        def thought_data(thought: Thought) -> dict[str, object]:
+            return {
+                "cell": cell_name(thought.candidate.cell, size),
+                "digit": thought.candidate.digit,
+                "true": thought.true,
+                "house": thought.house and thought.house.name,
+                "rule": thought.rule or None,
+                "because": list(thought.because),
+            }
+
+        thoughts = [[thought_data(thought) for thought in line] for line in self.thoughts]
+        return super().to_dict() | {"value": self.value, "thoughts": thoughts}
+
+
+def step_of(found: _core.ExplainerStep, position: Position) -> ExplainerStep:
+    """Return what the core has found in a position."""
+    geometry = position.geometry
+    digits = tuple(digits_of(found.digits))
+    placed = () if found.placed is None else (Candidate(*found.placed),)
+    lines = tuple(tuple(_thought_of(thought, geometry) for thought in line) for line in found.proof if line)
+    links = tuple(_links_of(line) for line in lines)
+    role = (Role.BASE, Role.COVER)
+    return ExplainerStep(
+        technique=TECHNIQUES[found.technique],
+        position=position,
+        placed=placed,
+        # A digit that is placed says that the others of its cell go.
+        eliminated=() if placed else tuple(Candidate(*each) for each in sorted(found.removed)),
+        digits=digits,
+        marks=_marks_of(found, position, lines),
+        houses=tuple(
+            HouseMark(house, role[which])
+            for which, houses in enumerate((found.houses, found.covers))
+            for house in houses
+        ),
+        links=tuple(link for line in links for link in line),
+        chains=tuple(
+            Chain(_node(line[0].candidate), line[0].true, of_line)
+            for line, of_line in zip(lines, links, strict=True)
+        ),
+        kind=KINDS[found.level],
+        complete=not any(thought.rule for line in lines for thought in line),
+        value=found.tenths / 10,
+        about=tuple(found.cells),
+        thoughts=lines,
+    )
+
+
+def _thought_of(found: _core.ExplainerThought, geometry: Geometry) -> Thought:
+    candidate = Candidate(*found.candidate)
+    kinds = ("row", "column", "block")
+    house = None
+    if found.cause in kinds:
+        house = geometry.houses_of[candidate.cell][kinds.index(found.cause)]
+    rule = TECHNIQUES[found.rule].name if found.cause == "rule" else ""
+    return Thought(candidate, found.on, house, rule, tuple(found.because))
+
+
+def _links_of(line: tuple[Thought, ...]) -> tuple[Link, ...]:
+    """Return the links of a line; what a rule brought about is no link."""
+    return tuple(
+        Link(_node(line[before].candidate), _node(thought.candidate), thought.true, thought.house)
+        for thought in line
+        if not thought.rule
+        for before in thought.because
+    )
+
+
+def _node(candidate: Candidate) -> Node:
+    return Node((candidate.cell,), candidate.digit)
+
+
+def _marks_of(
+    found: _core.ExplainerStep, position: Position, lines: tuple[tuple[Thought, ...], ...]
+) -> tuple[Mark, ...]:
+    if lines:
+        roles = {t.candidate: Role.ON if t.true else Role.OFF for line in reversed(lines) for t in line}
+        return tuple(Mark(*candidate, role) for candidate, role in roles.items())
+    removed = {tuple(each) for each in found.removed}
+    return tuple(
+        Mark(cell, digit, Role.PATTERN)
+        for cell in found.cells
+        for digit in digits_of(position.masks[cell] & (found.digits or ~0))
+        if (cell, digit) not in removed
+    )

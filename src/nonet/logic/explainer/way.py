@@ -1,0 +1,91 @@
+"""Sudoku Explainer's way through a puzzle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nonet import _core
+from nonet.errors import BadArgument, ConflictingGivens
+from nonet.logic.end import End
+from nonet.logic.explainer.rating import ExplainerRating, rating_of
+from nonet.logic.explainer.step import step_of
+from nonet.logic.solver import Walk
+from nonet.position import Position
+from nonet.puzzle import Puzzle
+from nonet.question import asked_grid
+
+if TYPE_CHECKING:
+    from nonet.logic.rating import Rating
+    from nonet.question import AnyPuzzle
+
+_ENDS = (End.SOLVED, End.STUCK)
+_STOPPED = 2
+
+
+@dataclass(frozen=True, repr=False)
+class ExplainerWalk(Walk):
+    """A walk with the numbers that Sudoku Explainer gives it."""
+
+    rated: ExplainerRating | None = None
+
+    @property
+    def rating(self) -> Rating:
+        """What the walk comes to."""
+        assert self.rated is not None
+        return self.rated
+
+
+def start_of(puzzle: AnyPuzzle) -> Position:
+    """Return where a walk starts, or refuse what is no classic puzzle."""
+    if isinstance(puzzle, Position):
+        position = puzzle
+    else:
+        position = puzzle.position if isinstance(puzzle, Puzzle) else Position.of(asked_grid(puzzle))
+    if not position.geometry.is_classic:
+        msg = "Sudoku Explainer's scale is for classic 9x9 puzzles alone; use the scale 'hodoku' for others"
+        raise BadArgument(msg)
+    if conflicts := position.grid.conflicts():
+        raise ConflictingGivens(conflicts)
+    return position
+
+
+def refuse(techniques: object) -> None:
+    """Refuse techniques that somebody chose, as Sudoku Explainer's numbers are those of its own."""
+    if techniques is not None:
+        msg = "the scale 'se' has techniques of its own; leave out the choice of techniques, or the scale"
+        raise BadArgument(msg)
+
+
+def walk(puzzle: AnyPuzzle) -> ExplainerWalk:
+    """Return Sudoku Explainer's steps from a position to the solution, or to where it finds none.
+
+    >>> way = walk("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> len(way), way.rating
+    (51, <Rating: easy, 1.2/1.2/1.2, Hidden Single>)
+    """
+    start = position = start_of(puzzle)
+    found = _core.explain(start.grid.digits, list(start.masks), with_steps=True)
+    steps = []
+    for each in found.steps:
+        step = step_of(each, position)
+        steps.append(step)
+        position = step.apply()
+    return ExplainerWalk(start, tuple(steps), _ENDS[found.end], rated=_rating_of(found))
+
+
+def rate(puzzle: AnyPuzzle) -> ExplainerRating:
+    """Return Sudoku Explainer's numbers for a puzzle with exactly one solution."""
+    start = start_of(puzzle)
+    return _rating_of(_core.explain(start.grid.digits, list(start.masks), with_steps=False))
+
+
+def rate_within(puzzle: AnyPuzzle, effort: int) -> ExplainerRating | None:
+    """Return the same, or None if that takes more effort; a second is worth some 20 million units."""
+    start = start_of(puzzle)
+    found = _core.explain(start.grid.digits, list(start.masks), with_steps=False, effort=effort)
+    return None if found.end == _STOPPED else _rating_of(found)
+
+
+def _rating_of(found: _core.ExplainerWay) -> ExplainerRating:
+    return rating_of((found.er, found.ep, found.ed), found.hardest, found.uses, _ENDS[found.end])

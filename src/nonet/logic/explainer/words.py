@@ -1,0 +1,336 @@
+"""What is said about Sudoku Explainer's steps, in English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nonet.english import a, capitalized, listed
+from nonet.logic.notation import short
+from nonet.logic.proof import Claim, Node
+from nonet.logic.role import Role
+from nonet.logic.words import Words
+from nonet.logic.words.en import prose
+from nonet.notation import digits_of, mask_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from nonet.geometry import House
+    from nonet.logic.explainer.step import ExplainerStep, Thought
+    from nonet.logic.step import Step
+
+_CHAINS = ("cycle", "chain", "turbot-fish", "nishio", "forcing", "dynamic")
+
+
+def is_pattern(slug: str) -> bool:
+    """Say whether the steps of a technique are about some digits in some cells."""
+    return not any(part in slug for part in (*_CHAINS, "single", "exclusion"))
+
+
+def words_of(slug: str, name: str, kinds: Mapping[str, str]) -> Words:
+    """Return all that is said about a technique."""
+    family = next(part for part in _REASONS if part in slug)
+    why, idea = _REASONS[family]
+    point = None
+    if "single" in slug:
+        point = _point_at_house if slug == "hidden-single" else _point_at_cell
+    elif any(part in slug for part in _CHAINS):
+        point = _point_at_premises
+    return Words(name=name, idea=idea, why=why, kinds=kinds, nudge=_nudge, point=point)
+
+
+def _bases(step: Step) -> tuple[House, ...]:
+    return step.houses_of(Role.BASE)
+
+
+def _covers(step: Step) -> tuple[House, ...]:
+    return step.houses_of(Role.COVER)
+
+
+def _hidden_single(step: Step) -> str:
+    ((cell, digit),) = step.placed
+    (house,) = _bases(step)
+    where, what = prose.house(house), prose.digit(digit)
+    empty = [c for c in house.cells if not step.position.grid.digits[c]]
+    if len(empty) == 1:
+        return f"{prose.cell(cell)} is the last empty cell of {where}, which lacks only {what}."
+    return f"{capitalized(where)} has one place left for {what}: {prose.cell(cell)}."
+
+
+def _naked_single(step: Step) -> str:
+    ((cell, digit),) = step.placed
+    return f"The peers of {prose.cell(cell)} leave nothing but {prose.digit(digit)} for it."
+
+
+def _locked_in(step: Step) -> str:
+    (into,) = _covers(step)
+    pattern = set(step.cells())
+    source = next(house for house in _bases(step) if pattern <= {*house.cells})
+    places = prose.cells(sorted(pattern), "or")
+    return (
+        f"In {prose.house(source)}, {prose.digits(step.digits)} must be in {places}, "
+        f"all of them in {prose.house(into)}, so no other cell there can hold it."
+    )
+
+
+def _direct_locking(step: Step) -> str:
+    pattern = set(step.cells())
+    other = next(house for house in _bases(step) if not pattern <= {*house.cells})
+    return f"{_locked_in(step)} That leaves one place for it in {prose.house(other)}."
+
+
+def _hidden_set(step: Step) -> str:
+    (house,) = _bases(step)
+    return (
+        f"In {prose.house(house)}, {prose.digits(step.digits)} have no other places than "
+        f"{prose.cells(step.cells())}, so these hold nothing else."
+    )
+
+
+def _direct_hidden_set(step: Step) -> str:
+    ((_, digit),) = step.placed
+    (house,) = _bases(step)
+    return f"{_hidden_set(step)} That leaves one place for {prose.digit(digit)} in {prose.house(house)}."
+
+
+def _naked_set(step: Step) -> str:
+    (house,) = _bases(step)
+    return (
+        f"{prose.cells(step.cells())} hold only {prose.digits(step.digits)}, which therefore go nowhere else "
+        f"in {prose.house(house)}."
+    )
+
+
+def _fish(step: Step) -> str:
+    return (
+        f"In {prose.houses(_bases(step))}, {prose.digits(step.digits)} is only in "
+        f"{prose.houses(_covers(step))}: these take up all of it, and no other cell of them can hold it."
+    )
+
+
+def _wing(step: Step) -> str:
+    ((_, digit), *_) = step.eliminated
+    targets = prose.cells([cell for cell, _ in step.eliminated])
+    return (
+        f"{prose.cells(_about(step))} hold only {prose.digits(step.digits)} between them: however they are "
+        f"filled, one that sees {targets} is {prose.digit(digit)}."
+    )
+
+
+def _unique(step: Step) -> str:
+    first, second = step.digits
+    pair = mask_of(step.digits)
+    loop = [cell for cell in _about(step) if step.position.masks[cell] & pair == pair]
+    larger = [cell for cell in loop if step.position.masks[cell] != pair]
+    beside = [cell for cell in _about(step) if cell not in loop]
+    extra = sorted({digit for cell in larger for digit in digits_of(step.position.masks[cell] & ~pair)})
+    start = (
+        f"If {prose.cells(loop)} held nothing but {prose.digits(step.digits)}, these could change places, "
+        "and there would be two solutions."
+    )
+    match step.technique.slug[-1]:
+        case "1":
+            return f"{start} So {prose.cells(larger)} holds something else."
+        case "2":
+            return f"{start} So one of {prose.cells(larger)} is {prose.digits(extra)}."
+        case "3":
+            (house,) = _bases(step)
+            return (
+                f"{start} So one of {prose.cells(larger)} is {prose.digits(extra, 'or')}, and with "
+                f"{prose.cells(beside)} that makes a set of as many digits as cells in {prose.house(house)}."
+            )
+        case _:
+            (house,) = _bases(step)
+            gone = step.eliminated[0].digit
+            kept = first if gone == second else second
+            return (
+                f"{start} In {prose.house(house)}, {prose.digit(kept)} must be in "
+                f"{prose.cells(larger, 'or')}, so neither can be {prose.digit(gone)}."
+            )
+
+
+def _bug(step: Step) -> str:
+    larger = [cell for cell in _about(step) if step.position.masks[cell].bit_count() > 2]
+    beside = [cell for cell in _about(step) if cell not in larger]
+    text = (
+        f"Without {prose.digits(step.digits, 'or')} in {prose.cells(larger, 'or')}, every cell would have "
+        "two candidates left and every digit two places in each house, and there would be two solutions "
+        "or none. So one of these is true"
+    )
+    if step.technique.slug == "bug-3":
+        (house,) = _bases(step)
+        return (
+            f"{text}, and with {prose.cells(beside)} that makes a set of as many digits as cells "
+            f"in {prose.house(house)}."
+        )
+    if step.technique.slug == "bug-4":
+        (house,) = _bases(step)
+        return f"{text}, and the digit that both have beside it takes the other in {prose.house(house)}."
+    return f"{text}."
+
+
+def _exclusion(step: Step) -> str:
+    return (
+        f"Try all candidates of {prose.cells(_about(step))} together: each combination with those that are "
+        "eliminated puts a digit twice into a house, or leaves nothing for a cell that all of them see."
+    )
+
+
+def _claim(thought: Thought) -> Claim:
+    return Claim(Node((thought.candidate.cell,), thought.candidate.digit), thought.true)
+
+
+def _short(thoughts: Iterable[Thought]) -> str:
+    return listed([short.claim(_claim(thought)) for thought in thoughts])
+
+
+def _reason(thought: Thought) -> str:
+    if thought.rule:
+        return f"{thought.rule} under the assumption"
+    if not thought.true:
+        return f"same {thought.house.kind}" if thought.house else "one digit per cell"
+    if thought.house:
+        return f"only place left in {prose.house(thought.house)}"
+    return f"nothing else left in {prose.cell(thought.candidate.cell)}"
+
+
+def _line(line: Sequence[Thought]) -> str:
+    """Return what follows from an assumption, each thought from the one before it if nothing else is said."""
+    text = short.claim(_claim(line[0]))
+    for place, thought in enumerate(line[1:], start=1):
+        told = place - 1
+        others = [line[before] for before in thought.because if before != told]
+        if told in thought.because:
+            beside = f"with {_short(others)}: " if others else ""
+        else:
+            text += f"; {_short(others)}"
+            beside = ""
+        text += f" → {short.claim(_claim(thought))} ({beside}{_reason(thought)})"
+    return text
+
+
+def _static_chain(step: Step) -> list[str]:
+    (line,) = _thoughts(step)
+    start = prose.claim(_claim(line[0]))
+    return [
+        f"Suppose that {start}.",
+        f"{_line(line)}.",
+        "That is the opposite of what we supposed, which cannot be.",
+    ]
+
+
+def _cycle(step: Step) -> list[str]:
+    (line,) = _thoughts(step)
+    back = short.claim(_claim(line[0]))
+    return [
+        f"{_line(line)} → {back} ({_reason(line[0])}).",
+        (
+            "That goes around in both directions, so either all that is said here is true or all of it is "
+            "false, and a cell outside loses a digit that it would see either way."
+        ),
+    ]
+
+
+def _contradiction(step: Step) -> list[str]:
+    one, other = _thoughts(step)
+    cell, digit = prose.cell(one[-1].candidate.cell), prose.digit(one[-1].candidate.digit)
+    return [
+        f"Suppose that {prose.claim(_claim(one[0]))}.",
+        *(f"{_line(line)}." for line in (one, other) if len(line) > 1),
+        f"That ends badly: {cell} would be {digit} and would not be {digit}.",
+    ]
+
+
+def _verity(step: Step) -> list[str]:
+    lines = _thoughts(step)
+    starts = [prose.claim(_claim(line[0])) for line in lines]
+    told = [f"{_line(line)}." if len(line) > 1 else f"{_line(line)}: that is it already." for line in lines]
+    end = prose.claim(_claim(lines[0][-1]))
+    return [f"One of these is so: {listed(starts, 'or')}.", *told, f"Each time it turns out that {end}."]
+
+
+def _about(step: Step) -> tuple[int, ...]:
+    found: ExplainerStep = step  # type: ignore[assignment]  # these techniques find no others
+    return found.about
+
+
+def _thoughts(step: Step) -> tuple[tuple[Thought, ...], ...]:
+    found: ExplainerStep = step  # type: ignore[assignment]  # these techniques find no others
+    return found.thoughts
+
+
+def _named(step: Step) -> str:
+    name = step.name
+    return name if "Chains" in name or name.endswith(("Pointing", "Claiming")) else a(name)
+
+
+def _nudge(step: Step) -> str:
+    houses = step.houses_of()
+    if not houses:
+        starts = (line[0].candidate.cell for line in _thoughts(step))
+        cell = next(iter([*starts, *step.cells(), *(c for c, _ in step.placed)]))
+        houses = step.position.geometry.houses_of[cell][2:3]
+    return f"Look for {_named(step)} in {prose.house(houses[0])}."
+
+
+def _point_at_house(step: Step) -> str:
+    return (
+        f"A Hidden Single: look at {prose.house(_bases(step)[0])} with {prose.digits(step.digits)} in mind."
+    )
+
+
+def _point_at_cell(step: Step) -> str:
+    return f"A Naked Single: look at what {prose.cell(step.placed[0].cell)} sees."
+
+
+def _point_at_premises(step: Step) -> str:
+    premises = dict.fromkeys(f"if {prose.claim(_claim(line[0]))}" for line in _thoughts(step))
+    return f"{capitalized(_named(step))}: see what follows {listed([*premises], 'or')}."
+
+
+_LOCKED = (
+    "Where all places of a digit in one house lie in another house as well, no other cell of the second one "
+    "can hold it."
+)
+_AT_ONCE = "It counts here only if it gives a digit at once."
+_SET = "As many digits as cells in a house: the cells hold these digits and no others."
+_FISH = "In some lines a digit has places in as many crossing lines only, which then hold it nowhere else."
+_TWO_SOLUTIONS = (
+    "A pattern that could be filled in two ways cannot be all there is, as a puzzle has one solution."
+)
+_CHAIN = "Suppose something and follow what it forces link by link, until the opposite of it comes out."
+_NET = (
+    "Suppose something and follow all that it forces, as if it were so: either it contradicts itself, or all "
+    "ways that one of which must be so lead to the same end."
+)
+
+_REASONS: dict[str, tuple[Callable[[Step], str | Iterable[str]], str]] = {
+    # By a part of the slug; the first that fits.
+    "direct-pointing": (_direct_locking, f"{_LOCKED} {_AT_ONCE}"),
+    "direct-claiming": (_direct_locking, f"{_LOCKED} {_AT_ONCE}"),
+    "direct-hidden": (_direct_hidden_set, f"{_SET} {_AT_ONCE}"),
+    "hidden-single": (_hidden_single, "A digit has one place left in a house."),
+    "naked-single": (_naked_single, "A cell has one candidate left."),
+    "pointing": (_locked_in, _LOCKED),
+    "claiming": (_locked_in, _LOCKED),
+    "naked": (_naked_set, _SET),
+    "hidden": (_hidden_set, _SET),
+    "x-wing": (_fish, _FISH),
+    "swordfish": (_fish, _FISH),
+    "jellyfish": (_fish, _FISH),
+    "wing": (_wing, "Three cells with three digits between them, one of which sees the two others."),
+    "unique": (_unique, _TWO_SOLUTIONS),
+    "bug": (_bug, _TWO_SOLUTIONS),
+    "exclusion": (
+        _exclusion,
+        "Some combinations of candidates would leave nothing for a cell that sees all.",
+    ),
+    "cycle": (_cycle, "A chain that comes back to where it started, and holds in both directions."),
+    "turbot-fish": (_static_chain, _CHAIN),
+    "x-chain": (_static_chain, _CHAIN),
+    "alternating-chain": (_static_chain, _CHAIN),
+    "nishio": (_contradiction, _NET),
+    "dynamic-contradiction": (_contradiction, _NET),
+    "forcing": (_verity, _NET),
+    "dynamic": (_verity, _NET),
+}

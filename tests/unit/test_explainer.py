@@ -1,0 +1,170 @@
+"""Sudoku Explainer's way and numbers."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import nonet
+from nonet import End, _core
+from nonet.logic import explainer
+from nonet.logic.explainer import TECHNIQUES, ExplainerRating, ExplainerStep
+from nonet.logic.scales import SE
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+DYNAMIC = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
+NESTED = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+GOLDEN_NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+"""Rated 11.9/11.9/11.3 by everybody who ever published it; it takes seconds."""
+PEARL = "........7..4.2.6..8.....31......29...4..9..3...95.6....1......8..6.5.2..7......6."
+
+# fmt: off
+VALUES = {
+    1.0, 1.2, 1.5, 1.7, 1.9, 2.0, 2.3, 2.5, 2.6, 2.8, 3.0, 3.2, 3.4, 3.6, 3.8, 4.0, 4.2, 4.4,
+    5.0, 5.2, 5.4, 5.6, 5.7, 6.2, 7.5,
+}
+# fmt: on
+RANGES = {
+    "unique": (4.5, 5.6),
+    "bug": (5.6, 6.2),
+    "cycle": (6.5, 8.5),
+    "chain": (6.6, 8.5),
+    "turbot-fish": (6.6, 6.6),
+    "nishio": (7.5, 8.5),
+    "cell-forcing": (8.0, 9.5),
+    "region-forcing": (8.0, 9.5),
+    "dynamic": (8.5, 12.5),
+}
+
+
+def rating_of(puzzle: str) -> ExplainerRating:
+    return nonet.rate(puzzle, scale="se")
+
+
+def steps_of(puzzle: str) -> list[ExplainerStep]:
+    return [step for step in nonet.walk(puzzle, scale="se") if isinstance(step, ExplainerStep)]
+
+
+def is_in_the_tables(step: ExplainerStep) -> bool:
+    ranges = (bounds for part, bounds in RANGES.items() if part in step.technique.slug)
+    low, high = next(ranges, (0, 0))
+    return step.value in VALUES or low <= step.value <= high
+
+
+@settings(max_examples=25)
+@given(seed=st.integers(0, 1 << 32))
+def test_every_step_is_sound_and_costs_what_the_tables_say(seed: int) -> None:
+    (cells,) = nonet.minimal_puzzles(1, seed=seed)
+    puzzle = "".join(map(str, cells))
+    solution = nonet.solve(puzzle)
+    steps = steps_of(puzzle)
+    for step in steps:
+        assert all(solution.digits[cell] == digit for cell, digit in step.placed)
+        assert all(solution.digits[cell] != digit for cell, digit in step.eliminated)
+        assert step.placed or step.eliminated
+        assert is_in_the_tables(step), (step, step.value)
+        assert all((step.nudge, step.pointer, step.explanation))
+    assert steps[-1].apply().grid == solution
+    rating = rating_of(puzzle)
+    first_digit = next(place for place, step in enumerate(steps) if step.placed)
+    assert rating.er == max(step.value for step in steps)
+    assert rating.ep == max(step.value for step in steps[: first_digit + 1])
+    assert rating.ed == steps[0].value
+    assert rating.counts == Counter(step.technique for step in steps)
+
+
+def test_thoughts_follow_from_those_before_them() -> None:
+    steps = [step for step in steps_of(NESTED) if step.thoughts]
+    for line in (line for step in steps for line in step.thoughts):
+        for place, thought in enumerate(line):
+            assert all(before < place for before in thought.because)
+            if place == 0:
+                assert not thought.because
+            elif thought.true:  # the only one left, as the others are not
+                assert not any(line[before].true for before in thought.because)
+            elif not thought.rule:  # one that is true sees it
+                (before,) = thought.because
+                assert line[before].true
+    assert {thought.rule for step in steps for line in step.thoughts for thought in line} >= {"", "Pointing"}
+
+
+def test_published_ratings() -> None:
+    rating = rating_of(NESTED)
+    assert (rating.er, rating.ep, rating.ed) == (10.3, 1.2, 1.2)
+    assert rating.tier is nonet.Tier.EXTREME
+    assert repr(rating_of(EASY)) == "<Rating: easy, 1.2/1.2/1.2, Hidden Single>"
+
+
+def test_pearls_and_diamonds() -> None:
+    rating = rating_of(PEARL)
+    assert (rating.er, rating.ep, rating.ed) == (10.3, 10.3, 9.8)
+    assert rating.is_pearl
+    assert not rating.is_diamond
+    assert rating.to_dict()["gem"] == "pearl"
+    assert rating_of(EASY).is_diamond
+    assert not rating_of(DYNAMIC).is_pearl
+
+
+def test_puzzles_that_are_none_have_no_rating() -> None:
+    many, none = nonet.rate("." * 81, scale="se"), nonet.rate("12345678.........9" + "." * 63, scale="se")
+    assert (many.end, many.level, many.tier) == (End.MANY, "several solutions", None)
+    assert (none.end, none.level, none.tier) == (End.BROKEN, "no solution", None)
+    rated = nonet.rate_many(["." * 81, EASY, "11" + "." * 79], scale="se")
+    assert rated.columns()["end"].tolist() == ["many", "solved", "broken"]
+    assert rated.columns()["er"].tolist() == [0, 1.2, 0]
+
+
+def test_what_cannot_be_asked() -> None:
+    with pytest.raises(nonet.BadArgument, match="for classic 9x9 puzzles alone"):
+        nonet.rate("1... ..3. .4.. ...2", scale="se")
+    with pytest.raises(nonet.BadArgument, match="has techniques of its own"):
+        nonet.rate(EASY, scale=SE, techniques=["x-wing"])
+    with pytest.raises(nonet.BadArgument, match="has techniques of its own"):
+        nonet.walk(EASY, scale="se", techniques=["x-wing"])
+    with pytest.raises(nonet.ConflictingGivens):
+        nonet.rate("11" + "." * 79, scale="se")
+
+
+def test_a_game_in_progress_goes_on_from_where_it_stands() -> None:
+    steps = steps_of(DYNAMIC)
+    rest = nonet.walk(steps[40].position, scale="se")
+    assert [str(step) for step in rest] == [str(step) for step in steps[40:]]
+
+
+def test_names_are_known_by_their_slugs() -> None:
+    assert len({technique.slug for technique in TECHNIQUES}) == len(TECHNIQUES)
+    assert all(explainer.technique(technique.slug) is technique for technique in TECHNIQUES)
+    with pytest.raises(nonet.UnknownName):
+        explainer.technique("x-ring")
+
+
+def test_effort_has_a_bound() -> None:
+    assert explainer.rate_within(GOLDEN_NUGGET, 100_000) is None
+    assert explainer.rate_within(EASY, 100_000) == rating_of(EASY)
+
+
+def test_a_flag_ends_it() -> None:
+    flag = _core.Flag()
+    threading.Timer(0.05, flag.set).start()
+    start = explainer.start_of(GOLDEN_NUGGET)
+    assert _core.explain(start.grid.digits, list(start.masks), False, flag).end == 2
+
+
+def test_it_can_be_interrupted() -> None:
+    code = f"""
+import signal, threading, nonet, os
+signal.signal(signal.SIGINT, signal.default_int_handler)
+threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+try:
+    nonet.rate_many(["{GOLDEN_NUGGET}"] * 50, scale="se", threads=1)
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "interrupted\n"
