@@ -64,6 +64,7 @@ void add_line(Draft& draft, const std::vector<Cell>& cells, const std::shared_pt
         if (relation->is_irreflexive()) { draft.make_differ({cells[i - 1], cells[i]}); }
         if (relation->is_equality()) { draft.make_equal(cells[i - 1], cells[i]); }
     }
+    draft.link(cells, *relation);
     draft.later([cells, relation, weight](Draft& finished) {
         std::vector<Cell> seen;
         if (cells.size() == 2 && !relation->is_transitive()) { seen = finished.seen_by_all(cells); }
