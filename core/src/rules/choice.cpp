@@ -60,7 +60,7 @@ void Engine::choose_digit_of_house(Guess& guess, double best) {
     }
     each_open_cell([&](int cell) {
         const double score = scores_[static_cast<std::size_t>(cell)] * 0.5;
-        if (score < best) { return; }
+        if (score <= best) { return; }
         Digits digits = 0;
         for (std::uint32_t i = lists_[cell].places; i < lists_[cell].places_end; ++i) {
             const std::uint32_t lane = places_[i].lane;

@@ -126,7 +126,9 @@ Engine::Engine(std::shared_ptr<const Plan> plan, std::span<const std::uint8_t> g
 }
 
 void Engine::enter(std::size_t depth) {
-    if (depth == levels_.size()) { levels_.push_back(std::make_unique<std::byte[]>(level_bytes_)); }
+    if (depth == levels_.size()) {
+        levels_.push_back(std::make_unique_for_overwrite<std::byte[]>(level_bytes_));
+    }
     std::byte* at = levels_[depth].get();
     const auto take = [&at](std::size_t bytes) { return std::exchange(at, at + whole_words(bytes)); };
     cells_ = reinterpret_cast<Digits*>(take(static_cast<std::size_t>(plan_.cells) * sizeof(Digits)));
