@@ -222,3 +222,12 @@ def test_a_pause_is_called_one(pressed: list[str]) -> None:
         board.solve()
     assert "paused: space goes on, s steps, q quits" in screen(console)
     assert "space pauses" not in screen(console)
+
+
+def test_a_puzzle_with_rules_does_not_hide_the_next(tmp_path: Path) -> None:
+    ruled = tmp_path / "ruled.iss"
+    ruled.write_text(".AntiKnight.~R1C1_1\n", encoding="utf-8")
+    done = nonet("watch", "--log", str(ruled), EASY)
+    assert done.status == 2
+    assert "'anti knight', which cannot be watched yet" in done.err
+    assert "solved" in done.out

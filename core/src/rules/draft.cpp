@@ -83,6 +83,12 @@ void Draft::make_differ(const std::vector<Cell>& cells) {
     }
 }
 
+void Draft::link(const std::vector<Cell>& cells, const Relation& relation) {
+    for (std::size_t i = 1; i < cells.size(); ++i) {
+        plan_->links.add(cells[i - 1], cells[i], relation, plan_->cells, digits());
+    }
+}
+
 void Draft::make_equal(int one, int other) { equals_.emplace_back(one, other); }
 
 void Draft::share_what_equal_cells_see() {
@@ -154,7 +160,7 @@ void Draft::compare_houses() {
 void Draft::cross_houses() {
     for (std::size_t i = 0; i < houses().size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
-            if (common_with(i)[j] < 2) { continue; }
+            if (common_with(i)[j] <= kMostPointing) { continue; }  // pointing finds what there is
             const CellSet one(houses()[i]);
             const CellSet other(houses()[j]);
             add(std::make_unique<Crossing>((one - other).list(), (other - one).list()));
@@ -234,9 +240,12 @@ void Draft::list_places() {
         all += counts[cell];
     }
     plan_->places.resize(all);
+    plan_->house_cells.resize(plan_->lanes * plan_->cell_words);
     for (std::size_t lane = 0; lane < houses().size(); ++lane) {
         for (std::size_t slot = 0; slot < houses()[lane].size(); ++slot) {
-            CellLists& lists = plan_->lists[houses()[lane][slot]];
+            const Cell cell = houses()[lane][slot];
+            plan_->house_cells[lane * plan_->cell_words + cell / 64] |= std::uint64_t{1} << (cell % 64);
+            CellLists& lists = plan_->lists[cell];
             plan_->places[lists.places_end++] = {static_cast<std::uint32_t>(slot * plan_->lanes + lane),
                                                  static_cast<std::uint32_t>(lane)};
         }

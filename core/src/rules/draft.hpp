@@ -47,6 +47,9 @@ class Draft {
     /// digits hold all digits.
     void make_differ(const std::vector<Cell>& cells);
 
+    /// Says that neighbours in the list obey a relation; houses make use of it.
+    void link(const std::vector<Cell>& cells, const Relation& relation);
+
     /// Says that two cells hold the same digit, so that both differ from what one of them differs from.
     void make_equal(int one, int other);
 

@@ -7,7 +7,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "lanes.hpp"
 #include "nonet/network.hpp"
 
 namespace nonet::rules {
@@ -27,10 +26,21 @@ State::State(const Plan& plan)
       lists_(plan.lists.data()),
       places_(plan.places.data()),
       wakes_(plan.wakes.data()),
+      upper_plane_(plan.planes == 2 ? plan.table() : 0),
       pending_(plan.words()),
       first_pending_(plan.words()),
       singles_(static_cast<std::size_t>(plan.cells) + 1),
       scratch_(std::make_unique<std::byte[]>(plan.scratch)) {}
+
+void State::enter_upper_digits(const Place* first, const Place* last, Digits left) {
+    const auto upper = static_cast<std::uint16_t>(left >> 16);
+    for (const Place* at = first; at != last; ++at) {
+        lanes_[upper_plane_ + at->place] = upper;
+        if (!is_single(left)) { continue; }
+        std::uint16_t& placed = placed_[plan_.lanes + at->lane];
+        placed = static_cast<std::uint16_t>(placed | upper);
+    }
+}
 
 bool State::require(std::span<const Cell> cells, Digits digits) {
     // More places than these hardly ever see a cell in common that no house tells of.
@@ -81,13 +91,14 @@ Engine::Engine(std::shared_ptr<const Plan> plan, std::span<const std::uint8_t> g
     : State(*plan),
       kept_(std::move(plan)),
       scores_(plan_.scores),
-      digit_scores_(static_cast<std::size_t>(plan_.digits)) {
+      digit_scores_(static_cast<std::size_t>(plan_.digits)),
+      pairs_(plan_.lanes * plan_.planes) {
     if (givens.size() != static_cast<std::size_t>(plan_.cells)) {
         throw std::invalid_argument("expected one given per cell");
     }
     const std::size_t cells = givens.size();
     level_bytes_ = whole_words(cells * sizeof(Digits)) + whole_words(plan_.table() * plan_.planes * 2) +
-                   whole_words(plan_.lanes * plan_.planes * 2) + plan_.cell_words * 8;
+                   3 * whole_words(plan_.lanes * plan_.planes * 2) + plan_.cell_words * 8;
     enter(0);
     // Lanes without a house hold every digit twice, so that nothing is ever missing or hidden there.
     std::memset(levels_[0].get(), 0, level_bytes_);
@@ -97,6 +108,7 @@ Engine::Engine(std::shared_ptr<const Plan> plan, std::span<const std::uint8_t> g
                 lanes_[plane * plan_.table() + slot * plan_.lanes + lane] = 0xffff;
             }
             placed_[plane * plan_.lanes + lane] = 0xffff;
+            pointed_by_two_[plane * plan_.lanes + lane] = 0xffff;
         }
     }
     alive_ = !plan_.impossible;
@@ -114,12 +126,16 @@ Engine::Engine(std::shared_ptr<const Plan> plan, std::span<const std::uint8_t> g
 }
 
 void Engine::enter(std::size_t depth) {
-    if (depth == levels_.size()) { levels_.push_back(std::make_unique<std::byte[]>(level_bytes_)); }
+    if (depth == levels_.size()) {
+        levels_.push_back(std::make_unique_for_overwrite<std::byte[]>(level_bytes_));
+    }
     std::byte* at = levels_[depth].get();
     const auto take = [&at](std::size_t bytes) { return std::exchange(at, at + whole_words(bytes)); };
     cells_ = reinterpret_cast<Digits*>(take(static_cast<std::size_t>(plan_.cells) * sizeof(Digits)));
     lanes_ = reinterpret_cast<std::uint16_t*>(take(plan_.table() * plan_.planes * 2));
     placed_ = reinterpret_cast<std::uint16_t*>(take(plan_.lanes * plan_.planes * 2));
+    pointed_by_two_ = reinterpret_cast<std::uint16_t*>(take(plan_.lanes * plan_.planes * 2));
+    pointed_by_three_ = reinterpret_cast<std::uint16_t*>(take(plan_.lanes * plan_.planes * 2));
     settled_ = reinterpret_cast<std::uint64_t*>(take(plan_.cell_words * 8));
 }
 
@@ -139,7 +155,11 @@ bool Engine::propagate() {
             continue;
         }
         if (is_idle) {
-            if (single_count_ == 0) { return true; }
+            if (single_count_ == 0) {
+                if (!may_point_) { return true; }
+                if (!point()) { return false; }
+                continue;
+            }
             batch_ = singles_[0];
             if (!tell_peers()) { return false; }
             continue;
@@ -154,46 +174,6 @@ bool Engine::propagate() {
     }
 }
 
-// Says of all houses at once which digits can be in one cell only; ends because each round settles one more
-// cell.
-bool Engine::find_hidden_singles() {
-    while (houses_changed_) {
-        houses_changed_ = false;
-        for (std::size_t plane = 0; plane < plan_.planes; ++plane) {
-            const std::uint64_t every =
-                (plan_.all >> (16 * plane) & 0xffff) * std::uint64_t{0x0001'0001'0001'0001};
-            for (std::size_t block = 0; block < plan_.lanes; block += kLanesAtOnce) {
-                Tally tally;
-                tally.add_all(lanes_ + plane * plan_.table() + block, plan_.lanes, plan_.digits);
-                Lanes placed;
-                std::memcpy(&placed, placed_ + plane * plan_.lanes + block, sizeof placed);
-                LaneWords hidden = words_of(tally.once & ~tally.twice & ~placed);
-                const LaneWords once = words_of(tally.once);
-                const std::uint64_t everywhere = once[0] & once[1];
-                const std::uint64_t any = hidden[0] | hidden[1];
-                if ((everywhere & every) != every) { return false; }
-                for (std::size_t i = 0; any != 0 && i < hidden.size(); ++i) {
-                    for (; hidden[i] != 0; hidden[i] &= hidden[i] - 1) {
-                        const int bit = std::countr_zero(hidden[i]);
-                        const std::size_t lane = block + 4 * i + static_cast<std::size_t>(bit) / 16;
-                        if (!settle_hidden(lane, Digits{1} << (bit % 16 + 16 * static_cast<int>(plane)))) {
-                            return false;
-                        }
-                    }
-                }
-            }
-        }
-    }
-    return true;
-}
-
-bool Engine::settle_hidden(std::size_t lane, Digits digit) {
-    for (const int cell : plan_.houses[lane]) {
-        if ((cells_[cell] & digit) != 0) { return keep(cell, digit); }
-    }
-    return false;  // its cell took another digit meanwhile that had no other cell either
-}
-
 bool Engine::tell_peers() {
     while (single_count_ != 0) {
         const int cell = singles_[--single_count_];
@@ -201,6 +181,7 @@ bool Engine::tell_peers() {
         const std::uint64_t bit = std::uint64_t{1} << (at % 64);
         if ((settled_[at / 64] & bit) != 0) { continue; }
         settled_[at / 64] |= bit;
+        may_point_ = true;
         const CellLists& lists = lists_[cell];
         wake(lists.settled, lists.wakes_end);
         const Digits digit = cells_[cell];
@@ -255,6 +236,7 @@ void Engine::forget_pending() {
     first_pending_ = pending_.size();
     single_count_ = 0;
     houses_changed_ = false;
+    may_point_ = false;
 }
 
 void Engine::blame() {
@@ -275,53 +257,6 @@ void Engine::blame() {
     if (conflicts_ % kFadeEvery == 0) {
         for (double& score : scores_) { score *= 0.5; }
         for (double& score : digit_scores_) { score *= 0.25; }
-    }
-}
-
-Guess Engine::choose() const {
-    Guess guess{0, 0};
-    double best = -1;
-    for (int cell = 0; cell < plan_.cells; ++cell) {
-        const Digits left = cells_[cell];
-        if (is_single(left)) { continue; }
-        const double bonus = (left & hot_digit_) != 0 ? hot_bonus_ : 0;
-        const double score = (scores_[static_cast<std::size_t>(cell)] + bonus) / std::popcount(left);
-        if (score > best) {
-            best = score;
-            guess = {cell, lowest_bit(left)};
-        }
-    }
-    if (guess.digit != 0 && std::popcount(cells_[guess.cell]) > 2) { choose_digit_of_house(guess, best); }
-    return guess;
-}
-
-// A digit with two places in a house leaves two ways to go, which can be better than a cell with many digits.
-void Engine::choose_digit_of_house(Guess& guess, double best) const {
-    for (const std::vector<Cell>& house : plan_.houses) {
-        Digits once = 0;
-        Digits twice = 0;
-        Digits thrice = 0;
-        for (const int cell : house) {
-            const Digits left = cells_[cell];
-            thrice |= twice & left;
-            twice |= once & left;
-            once |= left;
-        }
-        for (Digits pairs = twice & ~thrice; pairs != 0; pairs &= pairs - 1) {
-            const Digits digit = lowest_bit(pairs);
-            int first = -1;
-            int second = -1;
-            for (const int cell : house) {
-                if ((cells_[cell] & digit) != 0) { (first < 0 ? first : second) = cell; }
-            }
-            const double score_of_first = scores_[static_cast<std::size_t>(first)];
-            const double score_of_second = scores_[static_cast<std::size_t>(second)];
-            const double score = std::max(score_of_first, score_of_second) * 0.5;
-            if (score >= best) {
-                best = score;
-                guess = {score_of_first >= score_of_second ? first : second, digit};
-            }
-        }
     }
 }
 

@@ -5,6 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "lanes.hpp"
+#include "nonet/network.hpp"
 #include "state.hpp"
 
 namespace nonet::rules {
@@ -31,7 +33,7 @@ class Engine : public State {
     std::size_t depth() const { return open_guesses_.size(); }
 
     /// The most promising guess; its digit is 0 if there is nothing to guess, so that this is a solution.
-    Guess choose() const;
+    Guess choose();
 
     /// Tries a guess; its other half is tried by `back_up` later.
     void descend(Guess guess);
@@ -52,18 +54,28 @@ class Engine : public State {
     bool propagate();
     bool find_hidden_singles();
     bool settle_hidden(std::size_t lane, Digits digit);
+    bool point();
+    bool point_from(std::size_t block, std::size_t plane, std::uint16_t* pointed, const Lanes& digits);
+    bool point_from_house(std::size_t lane, Digits digit);
+    bool point_by_links(std::span<const Cell> places, int digit);
     bool tell_peers();
     void blame();
     void forget_pending();
     void enter(std::size_t depth);
-    void choose_digit_of_house(Guess& guess, double best) const;
+    void choose_digit_of_house(Guess& guess, double best);
+    template <typename Act>
+    void each_open_cell(Act act) const;
 
     std::shared_ptr<const Plan> kept_;
     std::size_t level_bytes_;
+    std::uint16_t* pointed_by_two_ = nullptr;  // by lane and plane: digits of that house that were looked at
+    std::uint16_t* pointed_by_three_ = nullptr;  // when they had two places, and three
+    bool may_point_ = true;                      // cells were settled since then
     std::vector<std::unique_ptr<std::byte[]>> levels_;
     std::vector<Guess> open_guesses_;
     std::vector<double> scores_;        // by cell
     std::vector<double> digit_scores_;  // by digit
+    std::vector<std::uint16_t> pairs_;  // by lane and plane: digits with two places, while choosing
     Digits hot_digit_ = 0;              // fails much more often than the others, which is worth hot_bonus_
     double hot_bonus_ = 0;
     int batch_ = 0;  // the cell that conflicts are blamed on

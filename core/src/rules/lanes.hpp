@@ -35,18 +35,42 @@ struct Lanes {
 
 #endif
 
+/// Adds rows of lanes to a tally, each `stride` lanes after the one before. Nine rows, which is what there
+/// are most often, are added without a loop.
+template <typename Sums>
+void add_rows(Sums& tally, const std::uint16_t* row, std::size_t stride, int rows) {
+    const auto add = [&] {
+        Lanes here;
+        std::memcpy(&here, row, sizeof here);
+        tally.add(here);
+        row += stride;
+    };
+    if (rows == 9) {
+        for (int i = 0; i < 9; ++i) { add(); }
+        return;
+    }
+    for (; rows > 0; --rows) { add(); }
+}
+
 /// Which digits can be in one cell of a house and which in two, for eight houses at once.
 struct Tally {
     Lanes once{}, twice{};
 
-    /// Adds rows of lanes, each `stride` lanes after the one before.
-    void add_all(const std::uint16_t* row, std::size_t stride, int rows) {
-        for (; rows > 0; --rows, row += stride) {
-            Lanes here;
-            std::memcpy(&here, row, sizeof here);
-            twice = twice | (once & here);
-            once = once | here;
-        }
+    void add(const Lanes& here) {
+        twice = twice | (once & here);
+        once = once | here;
+    }
+};
+
+/// The same, and which digits can be in three cells, and in more.
+struct PlaceTally {
+    Lanes once{}, twice{}, thrice{}, more{};
+
+    void add(const Lanes& here) {
+        more = more | (thrice & here);
+        thrice = thrice | (twice & here);
+        twice = twice | (once & here);
+        once = once | here;
     }
 };
 

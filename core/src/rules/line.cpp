@@ -37,8 +37,13 @@ class Line final : public Rule {
         const Digits one = state[cells_[0]];
         const Digits other = state[cells_[1]];
         if (is_single(one) || is_single(other)) { return true; }
+        // The first digit of the one cell has its partners in the other: what is in every pair is that digit
+        // or its only partner.
+        const Digits first = lowest_bit(one);
+        const Digits partners = relation_->after(first) & other;
         Digits required = 0;
-        for (Digits both = one & other; both != 0; both &= both - 1) {
+        for (Digits both = (first | (is_single(partners) ? partners : 0)) & one & other; both != 0;
+             both &= both - 1) {
             const Digits digit = lowest_bit(both);
             if ((relation_->after(one ^ digit) & other & ~digit) == 0) { required |= digit; }
         }
@@ -64,6 +69,7 @@ void add_line(Draft& draft, const std::vector<Cell>& cells, const std::shared_pt
         if (relation->is_irreflexive()) { draft.make_differ({cells[i - 1], cells[i]}); }
         if (relation->is_equality()) { draft.make_equal(cells[i - 1], cells[i]); }
     }
+    draft.link(cells, *relation);
     draft.later([cells, relation, weight](Draft& finished) {
         std::vector<Cell> seen;
         if (cells.size() == 2 && !relation->is_transitive()) { seen = finished.seen_by_all(cells); }

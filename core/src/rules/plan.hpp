@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bits.hpp"
+#include "links.hpp"
 
 namespace nonet::rules {
 
@@ -54,6 +55,9 @@ class Rule {
 /// Rules of a lower cost run before hidden singles are looked for.
 inline constexpr int kCostOfHouses = 3000;
 
+/// At most so many places of a digit in a house point (see Engine::point).
+inline constexpr std::size_t kMostPointing = 3;
+
 /// Which rules (64 to a word) a change of a cell wakes.
 struct Wake {
     std::uint32_t word;
@@ -92,8 +96,10 @@ struct Plan {
     std::vector<CellLists> lists;     // by cell
     std::vector<std::uint64_t> sees;  // the same as bits, `cell_words` per cell
     std::size_t cell_words = 0;
-    std::vector<std::vector<Cell>> houses;  // those that hold every digit
-    std::vector<int> origin_of_house;       // where a constraint makes it one, the place of its origin
+    Links links;
+    std::vector<std::vector<Cell>> houses;   // those that hold every digit
+    std::vector<std::uint64_t> house_cells;  // of each lane as bits, `cell_words` per house
+    std::vector<int> origin_of_house;        // where a constraint makes it one, the place of its origin
     std::vector<Origin> origins;
     std::vector<Kept> kept;
     std::size_t lanes = 0;       // houses, rounded up

@@ -43,12 +43,15 @@ Covers without(Covers covers, std::uint32_t groups) {
 class Some final : public Rule {
    public:
     Some(std::vector<Cell> cells, const std::vector<Digits>& groups, Digits all)
-        : cells_(std::move(cells)), complete_(Covers{1} << ((1u << groups.size()) - 1)) {
+        : cells_(std::move(cells)), groups_(groups), complete_(Covers{1} << ((1u << groups.size()) - 1)) {
         on_change = cells_;
         cost = 1000 + static_cast<int>(cells_.size());
         weight = static_cast<int>(cells_.size() * groups.size());
         scratch = cells_.size() * sizeof(Covers);
         trusts_itself = true;
+        Digits in_groups = 0;
+        for (const Digits group : groups) { in_groups |= group; }
+        has_all_digits_ = in_groups == all;
         for (std::uint32_t set = 0; set < 1u << groups.size(); ++set) {
             Digits digits = all;
             for (std::size_t group = 0; group < groups.size(); ++group) {
@@ -59,6 +62,7 @@ class Some final : public Rule {
     }
 
     bool narrow(State& state) const override {
+        if (is_loose(state)) { return require_last_digits(state); }
         auto* const before = state.scratch<Covers>();
         Covers covers = 1;
         for (std::size_t i = 0; i < cells_.size(); ++i) {
@@ -70,7 +74,7 @@ class Some final : public Rule {
             }
             covers = after;
         }
-        if ((covers & ~complete_) == 0) { return covers != 0; }
+        if ((covers & ~complete_) == 0) { return covers != 0 && require_last_digits(state); }
         covers = complete_;
         for (std::size_t i = cells_.size(); i-- > 0;) {
             const Digits left = state[cells_[i]];
@@ -85,10 +89,36 @@ class Some final : public Rule {
             if (!state.keep(cells_[i], used)) { return false; }
             covers = earlier;
         }
-        return true;
+        return require_last_digits(state);
     }
 
    private:
+    // Whether each group has as many cells as there are groups: then, whatever digit one cell holds, that is
+    // in a group, and the others still find a cell of their own each (by Hall's theorem).
+    bool is_loose(const State& state) const {
+        if (!has_all_digits_) { return false; }
+        for (const Digits group : groups_) {
+            std::size_t places = 0;
+            for (const int cell : cells_) { places += (state[cell] & group) != 0 ? 1 : 0; }
+            if (places < groups_.size()) { return false; }
+        }
+        return true;
+    }
+
+    // Where one digit of a group is all that the cells can hold, they hold that one.
+    bool require_last_digits(State& state) const {
+        Digits any = 0;
+        Digits settled = 0;
+        for (const int cell : cells_) {
+            any |= state[cell];
+            settled |= is_single(state[cell]) ? state[cell] : 0;
+        }
+        Digits last = 0;
+        for (const Digits group : groups_) { last |= is_single(any & group) ? any & group : 0; }
+        last &= ~settled;
+        return last == 0 || state.require(cells_, last);
+    }
+
     // Digits that are in the same groups.
     struct Class {
         Digits digits;
@@ -96,6 +126,8 @@ class Some final : public Rule {
     };
 
     std::vector<Cell> cells_;
+    std::vector<Digits> groups_;
+    bool has_all_digits_ = false;  // each digit is in a group
     Covers complete_;
     std::vector<Class> classes_;
 };

@@ -48,6 +48,9 @@ class State {
     /// Narrows a cell that held `old`, and wakes the rules that want to know; false if nothing is left.
     bool write(int cell, Digits old, Digits left);
 
+    /// Enters the digits beyond 16 of a cell into the table of houses.
+    void enter_upper_digits(const Place* first, const Place* last, Digits left);
+
     /// Gives a cell its candidates, without a word to the rules; false if there are none.
     bool enter_cell(int cell, Digits left);
 
@@ -55,6 +58,7 @@ class State {
     const CellLists* lists_;  // of the plan, like the next two
     const Place* places_;
     const Wake* wakes_;
+    std::size_t upper_plane_;             // where the second table begins, 0 if there is none
     Digits* cells_ = nullptr;             // by cell; the four pointers lead into the present level
     std::uint16_t* lanes_ = nullptr;      // see Plan
     std::uint16_t* placed_ = nullptr;     // by lane and plane: digits of that house that have their cell
@@ -89,19 +93,13 @@ inline bool State::enter_cell(int cell, Digits left) {
     cells_[cell] = left;
     const Place* const first = places_ + lists_[cell].places;
     const Place* const last = places_ + lists_[cell].places_end;
-    for (const Place* at = first; at != last; ++at) {
-        lanes_[at->place] = static_cast<std::uint16_t>(left);
-        if (plan_.planes == 2) { lanes_[at->place + plan_.table()] = static_cast<std::uint16_t>(left >> 16); }
-    }
+    for (const Place* at = first; at != last; ++at) { lanes_[at->place] = static_cast<std::uint16_t>(left); }
+    if (upper_plane_ != 0) { enter_upper_digits(first, last, left); }
     houses_changed_ = true;
     if (is_single(left)) {
         singles_[single_count_++] = static_cast<Cell>(cell);
         for (const Place* at = first; at != last; ++at) {
-            std::uint16_t* const placed = placed_ + at->lane;
-            *placed = static_cast<std::uint16_t>(*placed | left);
-            if (plan_.planes == 2) {
-                placed[plan_.lanes] = static_cast<std::uint16_t>(placed[plan_.lanes] | left >> 16);
-            }
+            placed_[at->lane] = static_cast<std::uint16_t>(placed_[at->lane] | left);
         }
     }
     return true;

@@ -10,8 +10,8 @@ namespace nonet {
 using rules::Engine;
 using rules::Guess;
 
-// Parts of the search in which no candidate is open (counted less than `cap` times) are left. When solutions
-// bring no news any more, each open candidate is guessed at the root instead. Either way, whatever part of
+// Parts of the search in which no candidate is open (counted less than `cap` times) are left. When guesses
+// bring no news for a while, open candidates are guessed at the root instead. Either way, whatever part of
 // the search was finished has no solution left that an open candidate still needs, so nothing is ever looked
 // at twice but by way of an unfinished part; solutions met again that way are told by their digits.
 class TrueCandidates::Count {
@@ -49,8 +49,15 @@ class TrueCandidates::Count {
                 continue;
             }
             if (guesses == 0) { return Outcome::paused; }
+            if (engine_.guesses() - guesses_at_news_ > patience() && mode_ != Mode::resolute) {
+                mode_ = mode_ == Mode::curious ? Mode::probing : Mode::resolute;
+                guesses_at_news_ = engine_.guesses();
+                engine_.return_to_root();
+                continue;
+            }
             --guesses;
-            if (is_stale_ && engine_.depth() == 0) {
+            if (mode_ == Mode::probing && engine_.depth() == 0) {
+                guesses_at_news_ = engine_.guesses();
                 guess = target_ = any_open_candidate();
             } else {
                 prefer_open(guess);
@@ -72,7 +79,14 @@ class TrueCandidates::Count {
     std::uint64_t guesses() const { return engine_.guesses(); }
 
    private:
-    static constexpr int kPatience = 100;  // solutions without news
+    // First solutions are taken as they come; when guesses bring no news for a while, each open candidate is
+    // guessed at the root; when one of those takes long, the rest is searched through to the end.
+    enum class Mode { curious, probing, resolute };
+
+    // Guesses without news until the mode changes. (39 boards that are half set took 9.9 ms by geometric mean
+    // without the second mode, 7.9 with 1000 in the first mode, 4.9 with 100, 3.8 with 30. Without the third
+    // mode, the longest took 22 s instead of 8.)
+    std::uint64_t patience() const { return mode_ == Mode::curious ? 30 : 5000; }
 
     bool is_open(Guess candidate) const {
         return (open_[static_cast<std::size_t>(candidate.cell)] & candidate.digit) != 0;
@@ -115,10 +129,7 @@ class TrueCandidates::Count {
             is_news = true;
             if (++count == cap_) { open_[cell] &= ~(Digits{1} << digit); }
         }
-        since_news_ = is_news ? 0 : since_news_ + 1;
-        if (since_news_ < kPatience || is_stale_) { return; }
-        is_stale_ = true;
-        engine_.return_to_root();
+        if (is_news) { guesses_at_news_ = engine_.guesses(); }
     }
 
     int digits_, cap_;
@@ -128,8 +139,8 @@ class TrueCandidates::Count {
     std::set<std::string> met_;  // solutions, by their digits
     int last_open_ = 0;
     Guess target_{0, 0};  // the candidate guessed at the root; no digit if there is none
-    int since_news_ = 0;
-    bool is_stale_ = false;
+    std::uint64_t guesses_at_news_ = 0;
+    Mode mode_ = Mode::curious;
 };
 
 TrueCandidates::TrueCandidates(const Network& network, std::span<const std::uint8_t> givens, int cap)

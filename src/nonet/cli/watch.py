@@ -15,14 +15,14 @@ from nonet import coach
 from nonet.board import Board, Recorder, Replay, all_tactics, chosen_tactics
 from nonet.cli.choice import split
 from nonet.cli.display import Display, Quit
-from nonet.cli.inputs import FromFormat, Item, Sources, items, naming
+from nonet.cli.inputs import FromFormat, Item, Sources, items
 from nonet.cli.linelog import LineLog
 from nonet.cli.manners import is_coloured, is_dumb
 from nonet.cli.options import not_empty, not_with
 from nonet.cli.outputs import JSON_ENDINGS, PATIENCE, by_ending, opened
 from nonet.cli.symbols import asked_symbols
 from nonet.cli.words import Failure, say
-from nonet.errors import ConflictingGivens, FormatError, LimitReached
+from nonet.errors import ConflictingGivens, FormatError, LimitReached, UnsupportedRules
 from nonet.files import text_lines
 from nonet.question import houses_alone
 
@@ -165,8 +165,11 @@ def _status(item: Item, style: Style, film: IO[str] | None) -> int:
     if conflicts := item.puzzle.givens.conflicts():
         msg = f"{item.name}: {ConflictingGivens(conflicts)}"
         raise Failure(msg)
-    with naming(item.name):
+    try:
         houses_alone(item.puzzle, "cannot be watched yet")
+    except UnsupportedRules as error:  # the next puzzle may be without
+        say(f"{item.name}: {error}")
+        return 2
     report = coach.doubt(item.puzzle, seconds=style.seconds)
     if report is not None:
         say(f"{item.name}: {'more than one' if report.status == 'many' else 'no'} solution")

@@ -4,8 +4,12 @@
 https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9…
 ```
 
+The code alone, without the address, is read too: it always begins as the compressed ``{"size":`` does.
+
 >>> sniff("https://f-puzzles.com/?load=N4Ig"), sniff("https://example.com/?load=N4Ig")
 (True, False)
+>>> sniff("N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9")
+True
 """
 
 from __future__ import annotations
@@ -23,17 +27,20 @@ if TYPE_CHECKING:
     from nonet.puzzle import Puzzle
 
 _LINK = re.compile(r"(?:https?://)?(?:www\.)?f-puzzles\.com/(?P<rest>\S*)", re.IGNORECASE)
+_CODE = re.compile(r"N4IgzglgXgpiBc[\w+/%=-]{16,}")
 _PREFIX = "https://www.f-puzzles.com/?load="
 
 
 def read_link(link: str) -> Puzzle:
-    """Return the puzzle in a link.
+    """Return the puzzle in a link, or in the code that a link ends with.
 
     >>> read_link("https://f-puzzles.com/?id=ab12cd34")
     Traceback (most recent call last):
     ...
     nonet.errors.FormatError: a link with ?id= only says where the puzzle is; open it and copy the long link
     """
+    if _CODE.fullmatch(link):
+        return unpack(link)
     match = _LINK.fullmatch(link.replace(" ", "+"))
     query = match["rest"].partition("?")[2].partition("#")[0] if match else ""
     fields = dict(field.partition("=")[::2] for field in query.split("&"))
@@ -66,8 +73,9 @@ def unpack(code: str) -> Puzzle:
 
 
 def sniff(head: str) -> bool:
-    """Say whether the text begins with a link to f-puzzles."""
-    return _LINK.match(head.lstrip("\ufeff \t\r\n")) is not None
+    """Say whether the text begins with a link to f-puzzles, or with the code of one."""
+    start = head.lstrip("\ufeff \t\r\n")
+    return _LINK.match(start) is not None or _CODE.match(start) is not None
 
 
 FORMAT = Format(

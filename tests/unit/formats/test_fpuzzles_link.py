@@ -103,3 +103,9 @@ def test_sniffs_only_its_own_host() -> None:
     assert not fpuzzles_link.sniff("https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79")
     assert not fpuzzles_link.sniff("https://example.com/?u=https://f-puzzles.com/?load=N4")
     assert not fpuzzles_link.sniff("")
+
+
+def test_reads_the_code_without_the_address() -> None:
+    assert fpuzzles_link.sniff(SMALL)
+    assert [*fpuzzles_link.read([SMALL])] == [fpuzzles_link.read_link(f"https://f-puzzles.com/?load={SMALL}")]
+    assert not fpuzzles_link.sniff("N4Ig")
