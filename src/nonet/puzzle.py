@@ -191,8 +191,6 @@ class Puzzle:
 
 def _grid(question: AnyPuzzle) -> Grid:
     """Return the digits that are meant, whatever rules there are beside them."""
-    from nonet.question import asked_grid  # which knows this module
-
     match question:
         case Grid():
             return question
@@ -200,6 +198,8 @@ def _grid(question: AnyPuzzle) -> Grid:
             return question.givens
         case Position():
             return question.grid
+    from nonet.question import asked_grid  # which knows this module
+
     return asked_grid(question)
 
 

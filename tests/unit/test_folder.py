@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import count
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import nonet
-from nonet import BadArgument, FormatError, UnknownName
+from nonet import BackendUnavailable, BadArgument, FormatError, UnknownName
 from nonet.bulk import folder
 from nonet.bulk.folder import ENGINES, make_folder, run, tasks_of
 from nonet.bulk.table import Plan, make_table
@@ -84,6 +86,55 @@ def test_what_goes_wrong_in_a_task_is_told(inputs: Path, tmp_path: Path, engine:
     pytest.importorskip(PACKAGES[engine], reason=f"{engine} is not installed, which nonet does not need")
     with pytest.raises(UnknownName, match="called 'solution'"):
         make_folder([str(inputs)], str(tmp_path / "out"), Plan(column="solution"), engine=engine)
+
+
+class StandIn:
+    """Ray as far as the folder knows it, on which nothing is ever done."""
+
+    class exceptions:
+        RayTaskError = RuntimeError
+
+    def __init__(self, wrong: Exception | None = None) -> None:
+        self.wrong = wrong
+        self.cancelled: list[int] = []
+
+    def is_initialized(self) -> bool:
+        return False
+
+    def init(self, **_: object) -> None:
+        if self.wrong:
+            raise self.wrong
+
+    def remote(self, **_: object) -> Any:
+        numbers = count()
+        return lambda _run: SimpleNamespace(remote=lambda _task: next(numbers))
+
+    def wait(self, _waiting: list[int]) -> None:
+        raise KeyboardInterrupt
+
+    def cancel(self, task: int) -> None:
+        self.cancelled.append(task)
+
+
+def test_an_engine_that_does_not_start_says_why(
+    inputs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ray = StandIn(wrong=Exception("The current node timed out.\nMore about it."))
+    monkeypatch.setattr("nonet.bulk.folder.import_module", lambda _: ray)
+    with pytest.raises(BackendUnavailable, match=r"'ray' cannot be used here: The current node timed out\.$"):
+        make_folder([str(inputs)], str(tmp_path / "out"), PLAN, engine="ray")
+
+
+def test_tasks_that_nobody_waits_for_are_cancelled(
+    inputs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ray = StandIn()
+    monkeypatch.setattr("nonet.bulk.folder.import_module", lambda _: ray)
+    with pytest.raises(KeyboardInterrupt):
+        make_folder([str(inputs)], str(tmp_path / "out"), PLAN, engine="ray")
+    files = len(list(inputs.iterdir()))
+    assert ray.cancelled == list(range(len(ray.cancelled)))
+    assert len(ray.cancelled) >= files > 0
 
 
 def test_urls(inputs: Path, tmp_path: Path) -> None:

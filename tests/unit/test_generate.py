@@ -17,6 +17,7 @@ from nonet import (
     BadTarget,
     Geometry,
     Grid,
+    Puzzle,
     TargetNotMet,
     Tier,
     UnknownName,
@@ -37,7 +38,7 @@ from nonet.generator.general import GeneralWorkshop
 from nonet.generator.regions import random_regions
 from nonet.generator.symmetries import SYMMETRIES, orbits
 from nonet.generator.target import Target
-from nonet.generator.workshop import NOTHING, Patience
+from nonet.generator.workshop import NOTHING, Made, Patience, Plan
 from nonet.logic.solver import tally, walk_unless
 from nonet.rules import AntiKing, AntiKnight, Cage, Sandwich, Thermometer
 
@@ -164,13 +165,46 @@ def test_each_call_makes_another_puzzle() -> None:
 
 
 def test_a_seed_gives_the_same_puzzles_with_any_number_of_threads() -> None:
-    wishes = {"difficulty": "hard", "symmetry": "rotational"}
-    one, two, four = (
-        [p.givens.line for p in generate_many(12, seed=7, threads=threads, **wishes)]  # type: ignore[arg-type]
-        for threads in (1, 2, 4)
+    wishes: Wishes = {"difficulty": "hard", "symmetry": "rotational"}
+    one, two, four, many = (
+        list(generate_many(12, seed=7, threads=threads, **wishes)) for threads in (1, 2, 4, 13)
     )
-    assert one == two == four
-    assert len(set(one)) == 12
+    assert one == two == four == many
+    assert len({puzzle.givens for puzzle in one}) == 12
+
+
+def test_puzzles_say_what_their_rating_says() -> None:
+    for puzzle in generate_many(5, difficulty="medium", seed=3):
+        rating = rate(puzzle)
+        assert rating.hardest is not None
+        assert puzzle.info == {
+            "level": "medium",
+            "score": str(rating.score),
+            "hardest": rating.hardest.slug,
+        }
+
+
+@given(
+    percent=st.integers(1, 100),
+    wanted=st.integers(1, 3000),
+    largest=st.sampled_from([1, 512, 2048]),
+    side_by_side=st.integers(1, 16),
+)
+def test_little_is_made_that_nobody_wants(percent: int, wanted: int, largest: int, side_by_side: int) -> None:
+    """Of a hundred candidates so many fit; parts follow each other without a gap."""
+    plan = Plan(largest, side_by_side, wanted)
+    parts = [plan.next_part() for _ in range(side_by_side)]
+    next_number = 0
+    while plan.found < wanted:
+        part = parts.pop(0)
+        assert part.start == next_number
+        next_number = part.stop
+        fitting = sum(number * percent // 100 != (number + 1) * percent // 100 for number in part)
+        plan.note(Made([Puzzle("." * 81)] * fitting, len(part)))
+        while len(parts) <= side_by_side:
+            parts.append(plan.next_part())
+    needed = wanted * 100 / percent
+    assert plan.begun <= 2 * needed + 32 * (2 * side_by_side + 2) + 200
 
 
 @pytest.mark.parametrize("tier", list(Tier))

@@ -71,9 +71,7 @@ class LanesBatch final : public Batch {
         const Mask stuck = result.stuck & group.busy & ~dead & ~solved;
         if (stuck != 0) { guess_in(group, stuck); }
         for (Mask left = dead; left != 0; left &= left - 1) { back_up(group, std::countr_zero(left)); }
-        for (Mask left = solved; left != 0; left &= left - 1) {
-            take_solution(group, std::countr_zero(left));
-        }
+        if (solved != 0) { take_solutions(group, solved); }
     }
 
     // Whether another lane at work on the same puzzle has found all that is wanted.
@@ -103,10 +101,15 @@ class LanesBatch final : public Batch {
         workers_[puzzle] = 1;
         std::uint32_t words[kWords];
         given_words(&puzzles_[81 * puzzle], words);
-        std::uint32_t open[3] = {kBand, kBand, kBand};
-        for (int word = 0; word < kWords; ++word) { open[word % 3] &= ~words[word]; }
-        for (int word = 0; word < kWords; ++word) { *group.word(word, lane) = words[word] | open[word % 3]; }
-        for (int band = 0; band < 3; ++band) { *group.open_word(band, lane) = open[band]; }
+        for (int band = 0; band < 3; ++band) {
+            std::uint32_t given = 0;
+            for (int digit = 0; digit < kDigits; ++digit) { given |= words[3 * digit + band]; }
+            const std::uint32_t open = kBand & ~given;
+            for (int digit = 0; digit < kDigits; ++digit) {
+                *group.word(3 * digit + band, lane) = words[3 * digit + band] | open;
+            }
+            *group.open_word(band, lane) = open;
+        }
         if (!barred_.empty()) {
             const auto [cell, digit] = barred_[puzzle];
             *group.word(3 * (digit - 1) + cell / 27, lane) &= ~(std::uint32_t{1} << cell % 27);
@@ -164,11 +167,19 @@ class LanesBatch final : public Batch {
         put_aside.pop_back();
     }
 
-    void take_solution(Group& group, int lane) {
+    void take_solutions(Group& group, Mask solved) {
+        V numbers[kNumberWords];
+        number_words(group.places, numbers);
+        for (; solved != 0; solved &= solved - 1) { take_solution(group, std::countr_zero(solved), numbers); }
+    }
+
+    void take_solution(Group& group, int lane, const V numbers[kNumberWords]) {
         Lane& state = group.lanes[lane];
         std::uint32_t& count = output_.counts[state.puzzle];
         if (output_.solutions != nullptr && (count == 0 || state.again)) {
-            write_solution(group, lane, &output_.solutions[81 * state.puzzle]);
+            std::uint32_t words[kNumberWords];
+            for (int word = 0; word < kNumberWords; ++word) { words[word] = numbers[word][lane]; }
+            solution_cells(words, &output_.solutions[81 * state.puzzle]);
         }
         if (state.again) {
             state.put_aside.clear();
@@ -176,12 +187,6 @@ class LanesBatch final : public Batch {
             count = std::min(count + 1, limit_);
         }
         back_up(group, lane);
-    }
-
-    void write_solution(Group& group, int lane, std::uint8_t* cells) {
-        std::uint32_t words[kWords];
-        for (int word = 0; word < kWords; ++word) { words[word] = *group.word(word, lane); }
-        solution_cells(words, cells);
     }
 
     void guess_in(Group& group, Mask stuck) {

@@ -15,7 +15,7 @@ struct Board {
 
 struct RoundResult {
     Mask dead;    // some digit has no place left
-    Mask solved;  // every cell had one digit, and the round found nothing against it
+    Mask solved;  // every digit is placed nine times
     Mask stuck;   // nothing was found
 };
 
@@ -75,10 +75,12 @@ inline RoundResult play_round(Board& board) {
             word = left;
         }
     }
-    const Mask open = nonzero(board.open[0] | board.open[1] | board.open[2]);
     V filled[3];  // cells with any digit left
     NONET_UNROLL
     for (int band = 0; band < 3; ++band) { filled[band] = count_digits(board, band); }
     alive &= ~nonzero(((filled[0] & filled[1] & filled[2]) ^ kBand) | clash);
-    return {~alive & kAllLanes, alive & ~open, ~nonzero(changed)};
+    // A digit is placed at most once in each row, column and box. So if it takes all of them to fill the
+    // board, the board is right, a round before all its cells are known at the start of one.
+    const Mask unplaced = nonzero((taken[0] & taken[1] & taken[2]) ^ kBand);
+    return {~alive & kAllLanes, alive & ~unplaced, ~nonzero(changed)};
 }

@@ -127,7 +127,11 @@ inline SingleResult solve_single(const std::uint8_t* cells, std::uint32_t limit,
             continue;
         }
         if (end == RoundEnd::solved) {
-            if (result.count++ == 0) { solution_cells(frame_of(s).places, solution); }
+            if (result.count++ == 0) {
+                std::uint32_t numbers[kNumberWords];
+                number_words(frame_of(s).places, numbers);
+                solution_cells(numbers, solution);
+            }
         }
         if (put_aside.empty() || result.count >= limit) {
             result.done = true;

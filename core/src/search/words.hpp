@@ -8,7 +8,20 @@ struct Frame {  // a puzzle somewhere in its search
 
 // The cells that each digit is given in, as words.
 inline void given_words(const std::uint8_t* cells, std::uint32_t words[kWords]) {
-#if defined(__AVX2__)
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+    const __m512i first = _mm512_loadu_si512(cells);
+    const __m128i second = _mm_loadu_si128(reinterpret_cast<const __m128i*>(cells + 64));
+    for (int digit = 1; digit <= kDigits; ++digit) {
+        const auto wanted = static_cast<char>(digit);
+        const std::uint64_t low = _mm512_cmpeq_epi8_mask(first, _mm512_set1_epi8(wanted));
+        const std::uint32_t high = _mm_cmpeq_epi8_mask(second, _mm_set1_epi8(wanted));
+        const std::uint32_t last = static_cast<std::uint32_t>(cells[80] == digit) << 26;
+        std::uint32_t* word = &words[3 * (digit - 1)];
+        word[0] = static_cast<std::uint32_t>(low) & kBand;
+        word[1] = static_cast<std::uint32_t>(low >> 27) & kBand;
+        word[2] = static_cast<std::uint32_t>(low >> 54) | high << 10 | last;
+    }
+#elif defined(__AVX2__)
     const __m256i first = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(cells));
     const __m256i second = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(cells + 32));
     const __m128i third = _mm_loadu_si128(reinterpret_cast<const __m128i*>(cells + 64));
@@ -36,9 +49,37 @@ inline void given_words(const std::uint8_t* cells, std::uint32_t words[kWords]) 
 #endif
 }
 
-// The cells of a solved puzzle, from the places of its digits.
-inline void solution_cells(const std::uint32_t words[kWords], std::uint8_t* cells) {
-#if defined(__AVX2__)
+// The digits of a solved puzzle as numbers kept bit by bit: the cells whose digit has a one in it, then those
+// with a two, a four, an eight, three bands each. For one puzzle, or for as many as a vector has lanes.
+constexpr int kNumberWords = 12;
+
+template <typename T>
+inline void number_words(const T words[kWords], T numbers[kNumberWords]) {
+    for (int band = 0; band < 3; ++band) {
+        const auto with = [&](int digit) { return words[3 * (digit - 1) + band]; };
+        numbers[band] = with(1) | with(3) | with(5) | with(7) | with(9);
+        numbers[3 + band] = with(2) | with(3) | with(6) | with(7);
+        numbers[6 + band] = with(4) | with(5) | with(6) | with(7);
+        numbers[9 + band] = with(8) | with(9);
+    }
+}
+
+// The cells of a solved puzzle.
+inline void solution_cells(const std::uint32_t numbers[kNumberWords], std::uint8_t* cells) {
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+    __m512i first = _mm512_setzero_si512();
+    __m256i second = _mm256_setzero_si256();
+    for (int bit = 0; bit < 4; ++bit) {
+        const std::uint32_t* word = &numbers[3 * bit];
+        const std::uint64_t low = word[0] | std::uint64_t{word[1]} << 27 | std::uint64_t{word[2]} << 54;
+        const auto value = static_cast<char>(1 << bit);
+        first = _mm512_mask_add_epi8(first, low, first, _mm512_set1_epi8(value));
+        second = _mm256_mask_add_epi8(second, word[2] >> 10, second, _mm256_set1_epi8(value));
+    }
+    _mm512_storeu_si512(cells, first);
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(cells + 64), _mm256_castsi256_si128(second));
+    cells[80] = static_cast<std::uint8_t>(_mm256_extract_epi8(second, 16));
+#elif defined(__AVX2__)
     // Each of 32 bytes looks at its own bit of a word of 32 cells.
     const __m256i byte_of =
         _mm256_set_epi64x(0x0303030303030303, 0x0202020202020202, 0x0101010101010101, 0x0000000000000000);
@@ -46,10 +87,10 @@ inline void solution_cells(const std::uint32_t words[kWords], std::uint8_t* cell
     __m256i first = _mm256_setzero_si256();
     __m256i second = _mm256_setzero_si256();
     __m256i third = _mm256_setzero_si256();
-    for (int digit = 1; digit <= kDigits; ++digit) {
-        const std::uint32_t* word = &words[3 * (digit - 1)];
+    for (int bit = 0; bit < 4; ++bit) {
+        const std::uint32_t* word = &numbers[3 * bit];
         const std::uint64_t low = word[0] | std::uint64_t{word[1]} << 27 | std::uint64_t{word[2]} << 54;
-        const __m256i value = _mm256_set1_epi8(static_cast<char>(digit));
+        const __m256i value = _mm256_set1_epi8(static_cast<char>(1 << bit));
         const auto spread = [&](std::uint32_t bits) {
             const __m256i all = _mm256_set1_epi32(static_cast<int>(bits));
             const __m256i own = _mm256_and_si256(_mm256_shuffle_epi8(all, byte_of), bit_of);
@@ -64,9 +105,11 @@ inline void solution_cells(const std::uint32_t words[kWords], std::uint8_t* cell
     _mm_storeu_si128(reinterpret_cast<__m128i*>(cells + 64), _mm256_castsi256_si128(third));
     cells[80] = static_cast<std::uint8_t>(_mm256_extract_epi8(third, 16));
 #else
-    for (int word = 0; word < kWords; ++word) {
-        for (std::uint32_t left = words[word]; left != 0; left &= left - 1) {
-            cells[27 * (word % 3) + std::countr_zero(left)] = static_cast<std::uint8_t>(word / 3 + 1);
+    for (int band = 0; band < 3; ++band) {
+        for (int cell = 0; cell < 27; ++cell) {
+            std::uint32_t digit = 0;
+            for (int bit = 0; bit < 4; ++bit) { digit |= (numbers[3 * bit + band] >> cell & 1) << bit; }
+            cells[27 * band + cell] = static_cast<std::uint8_t>(digit);
         }
     }
 #endif

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from importlib import import_module
 from pathlib import Path
@@ -23,7 +23,7 @@ from nonet.bulk.rows import chunks
 from nonet.bulk.sinks import Parquet
 from nonet.bulk.sources import parquet_batches
 from nonet.bulk.table import Work
-from nonet.errors import BadArgument, FormatError, MissingExtra, UnknownName
+from nonet.errors import BackendUnavailable, BadArgument, FormatError, MissingExtra, UnknownName
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -88,6 +88,7 @@ def make_folder(
     Raises:
         BadArgument: if rows would have to be compared with those of other tasks.
         MissingExtra: if the engine is not installed.
+        BackendUnavailable: if the engine does not start.
     """
     if plan.dedupe or plan.shard != (1, 1):
         msg = (
@@ -250,10 +251,21 @@ def _package(name: str, extra: str) -> Any:
         raise MissingExtra(package=name, extra=extra) from None
 
 
+@contextmanager
+def _starting(engine: str) -> Iterator[None]:
+    """Tell in a sentence why an engine does not start."""
+    try:
+        yield
+    except Exception as error:  # which may be anything: no cluster, no room, no time
+        reason = str(error).strip().partition("\n")[0] or type(error).__name__
+        raise BackendUnavailable(backend=engine, reason=reason) from error
+
+
 def _on_ray(tasks: Sequence[Task]) -> Iterator[Facts]:
     ray = _package("ray", "ray")
     if not ray.is_initialized():
-        ray.init(log_to_driver=False, logging_level="warning")
+        with _starting("ray"):
+            ray.init(log_to_driver=False, logging_level="warning")
     processors = max(task.threads or 1 for task in tasks)
     remote = ray.remote(num_cpus=processors, max_retries=_RETRIES, retry_exceptions=[OSError])(run)
     waiting = [remote.remote(task) for task in tasks]
@@ -263,6 +275,9 @@ def _on_ray(tasks: Sequence[Task]) -> Iterator[Facts]:
             yield from ray.get(done)
     except ray.exceptions.RayTaskError as error:
         raise error.cause from None  # what went wrong in a task, as it is told elsewhere
+    finally:
+        for each in waiting:  # a cluster would go on with what nobody waits for any more
+            ray.cancel(each)
 
 
 def _on_dask(tasks: Sequence[Task]) -> Iterator[Facts]:
@@ -271,8 +286,10 @@ def _on_dask(tasks: Sequence[Task]) -> Iterator[Facts]:
         try:
             client = distributed.get_client()
         except ValueError:  # there is none
-            client = own.enter_context(distributed.Client(threads_per_worker=1, dashboard_address=None))
+            with _starting("dask"):
+                client = own.enter_context(distributed.Client(threads_per_worker=1, dashboard_address=None))
         futures = client.map(run, tasks, retries=_RETRIES, pure=False)
+        own.callback(client.cancel, futures)  # all that nobody waits for any more
         for future in distributed.as_completed(futures):
             yield future.result()
 

@@ -22,6 +22,7 @@ from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.question import asked_number, asked_seconds
 from nonet.ratings import rate
+from nonet.threads import thread_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -96,26 +97,26 @@ def generate_many(
         raise UnknownName(name, kind="wish", known=Wishes.__annotations__)
     if count is not None:
         count = asked_number(count, 0, "a number of puzzles, 0 or more")
-    target = Target.of(**wishes)
-    return _found(_workshop(target, seed_of(seed)), count, threads, Patience(asked_seconds(seconds)), watch)
+    target, crew = Target.of(**wishes), thread_count(threads)
+    workshop = _workshop(target, seed_of(seed), crew)
+    return _found(workshop, count, crew, Patience(asked_seconds(seconds)), watch)
 
 
-def _workshop(target: Target, seed: int) -> Workshop:
+def _workshop(target: Target, seed: int, threads: int) -> Workshop:
     is_classic = target.geometry == Geometry.of_size(9) and not target.is_gentle and not target.jigsaw
-    kind = ClassicWorkshop if is_classic else GeneralWorkshop
-    return kind(target, seed)
+    return ClassicWorkshop(target, seed, threads) if is_classic else GeneralWorkshop(target, seed)
 
 
 def _found(
     workshop: Workshop,
     count: int | None,
-    threads: int | None,
+    threads: int,
     patience: Patience,
     watch: Callable[[Made], None],
 ) -> Iterator[Puzzle]:
     nearest: tuple[float, Puzzle | None] = float("inf"), None
     left, tried = count, 0
-    for made in production(workshop, threads):
+    for made in production(workshop, threads, count):
         watch(made)
         tried += made.tried
         if made.distance < nearest[0]:

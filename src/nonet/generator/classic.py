@@ -11,7 +11,7 @@ from nonet.generator.lean import FEW, slim_down
 from nonet.generator.pattern import fill_pattern
 from nonet.generator.seeds import seed_of
 from nonet.generator.symmetries import orbits
-from nonet.generator.workshop import NOTHING, Made, Stopped, described
+from nonet.generator.workshop import NOTHING, Made, Stopped
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
@@ -19,33 +19,40 @@ from nonet.question import asked_number
 from nonet.threads import thread_count
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     import numpy as np
     from numpy.typing import NDArray
 
+    from nonet.generator.judge import Verdict
     from nonet.generator.target import Target
-    from nonet.logic import Rating
-    from nonet.logic.explainer import ExplainerRating
 
     Cells = NDArray[np.uint8]
 
 _CLASSIC = Geometry.of_size(9)
+_PARTS_AT_ONCE = 4
+"""So many parts at most are in the making at the same time, so that the core has one to work on while Python
+has its turn with another; more would wait for each other there."""
+_CANDIDATES_PER_THREAD = 512
+"""In a part: enough for all threads to end at about the same time."""
 
 
 class ClassicWorkshop:
     """Makes the candidates of a seed, and keeps those that are what was asked for."""
 
-    def __init__(self, target: Target, seed: int) -> None:
+    def __init__(self, target: Target, seed: int, threads: int = 1) -> None:
         self.target = target
         self.seed = seed
-        self.judge = Judge(target)
         self.units = _units(target.symmetry)
         self.stopped = _core.Flag()
         most = 81 if target.clues is None else target.clues[1]
         self.is_lean = most <= FEW and target.symmetry == "none" and target.pattern is None
         # A pattern, very few clues and techniques in Python take a while for each; other candidates are best
-        # made many at a time.
+        # made many at a time, by threads of the core.
         is_slow = target.pattern is not None or self.is_lean or any(t.find for t in target.techniques)
-        self.largest_part = 1 if is_slow else 512
+        self.threads_each = 1 if is_slow else max(1, threads // _PARTS_AT_ONCE)
+        self.largest_part = 1 if is_slow else _CANDIDATES_PER_THREAD * self.threads_each
+        self.judge = Judge(target, self.threads_each)
 
     def make(self, numbers: range) -> Made:
         """Make the candidates of these numbers."""
@@ -54,30 +61,23 @@ class ClassicWorkshop:
         except Stopped:
             return NOTHING
         verdict = self.judge.judge(cells, solutions)
-        rated, explained = verdict.rated, verdict.explained
-        found = [
-            _puzzle(
-                cells[place],
-                solutions[place],
-                None if rated is None else rated.rating(i),
-                None if explained is None else explained.rating(i),
-            )
-            for i, place in enumerate(verdict.met)
-        ]
+        met = zip(cells[verdict.met], solutions[verdict.met], _said_of(verdict), strict=True)
+        found = [_puzzle(*each) for each in met]
         nearest = None
         if verdict.nearest >= 0 and not found:
-            nearest = _puzzle(cells[verdict.nearest], solutions[verdict.nearest])
+            nearest = _puzzle(cells[verdict.nearest], solutions[verdict.nearest], {})
         return Made(found, len(numbers), nearest, verdict.distance)
 
     def _candidates(self, numbers: range) -> tuple[Cells, Cells]:
         import numpy as np
 
         solutions = np.empty((len(numbers), 81), dtype=np.uint8)
-        _core.random_grids(solutions, self.seed, numbers.start)
+        _core.random_grids(solutions, self.seed, numbers.start, self.threads_each)
         if self.target.pattern is not None:
             return fill_pattern(solutions, self.target.pattern, self.seed, numbers, self.stopped)
         cells = solutions.copy()
-        _core.reduce(cells, solutions, self.units, self.target.fewest, self.seed, numbers.start)
+        fewest, crew = self.target.fewest, self.threads_each
+        _core.reduce(cells, solutions, self.units, fewest, self.seed, numbers.start, crew)
         if self.is_lean and self.target.clues:
             rngs = [random.Random(f"{self.seed}/{number}") for number in numbers]
             return slim_down(cells, self.target.clues[1], rngs, self.stopped)
@@ -137,8 +137,21 @@ def _units(symmetry: str) -> bytes:
     return bytes(units)
 
 
-def _puzzle(
-    cells: Cells, solution: Cells, rating: Rating | None = None, explained: ExplainerRating | None = None
-) -> Puzzle:
-    givens, full = (Grid._of(row.tobytes(), _CLASSIC) for row in (cells, solution))
-    return Puzzle(givens, solution=full, info=described(rating, explained))
+def _said_of(verdict: Verdict) -> Iterator[dict[str, str]]:
+    """Yield what each puzzle says about its ratings, as :func:`described` does for one."""
+    columns: dict[str, list[object]] = {}
+    if verdict.rated is not None:
+        found = verdict.rated.columns()
+        columns |= {"level": found["tier"].tolist(), "score": found["score"].tolist()}
+        columns |= {"hardest": found["hardest"].tolist()}
+    if verdict.explained is not None:
+        found = verdict.explained.columns()
+        columns |= {name: found[name].tolist() for name in ("er", "ep", "ed")}
+    for place in range(len(verdict.met)):
+        said = {name: str(column[place]) for name, column in columns.items()}
+        yield {name: text for name, text in said.items() if text}
+
+
+def _puzzle(cells: Cells, solution: Cells, info: dict[str, str]) -> Puzzle:
+    givens, full = Grid._of(cells.tobytes(), _CLASSIC), Grid._of(solution.tobytes(), _CLASSIC)
+    return Puzzle(givens, solution=full, info=info)

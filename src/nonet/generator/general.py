@@ -32,7 +32,7 @@ large grids and find hardly a clue more."""
 class GeneralWorkshop:
     """Makes the candidates of a seed in Python, on the search and the logic that know all shapes."""
 
-    largest_part = 1
+    largest_part = threads_each = 1
 
     def __init__(self, target: Target, seed: int) -> None:
         self.target = target

@@ -45,8 +45,9 @@ class Judge:
     earlier may change the walk.
     """
 
-    def __init__(self, target: Target) -> None:
+    def __init__(self, target: Target, threads: int) -> None:
         self.target = target
+        self.threads = threads
         # Of puzzles that shall be extreme, those that need less are sorted out.
         self.sorts_out = target.tier is Tier.EXTREME and not target.hardest
         self.quick = tuple(t for t in target.simple_enough if not (self.sorts_out and t.tier is Tier.EXTREME))
@@ -58,21 +59,21 @@ class Judge:
         distance = self._clues_off(cells)
         fitting = (distance == 0).nonzero()[0]
         if self.target.minimal:
-            lean = _are_minimal(cells[fitting], solutions[fitting])
+            lean = self._are_minimal(cells[fitting], solutions[fitting])
             distance[fitting[~lean]] = _FAR
             fitting = fitting[lean]
         rated = None
         if self.target.is_rated and len(fitting):
             distance[fitting] = self._quick_distance(cells[fitting])
             passed = fitting[distance[fitting] == 0]
-            rated = rate_many(cells[passed], techniques=self.target.techniques, threads=1)
+            rated = rate_many(cells[passed], techniques=self.target.techniques, threads=self.threads)
             distance[passed] = self._distance(rated)
             kept = distance[passed] == 0
             rated = _some(rated, kept)
             fitting = passed[kept]
         explained = None
         if self.target.is_explained and len(fitting):
-            explained = explain_many(cells[fitting], threads=1)
+            explained = explain_many(cells[fitting], threads=self.threads)
             distance[fitting] = self.target.explainer_distance(explained.tenths)
             kept = distance[fitting] == 0
             rated = None if rated is None else _some(rated, kept)
@@ -91,12 +92,19 @@ class Judge:
         off: NDArray[np.float64] = _FAR * np.maximum(np.maximum(low - clues, clues - high), 0)
         return off
 
+    def _are_minimal(self, cells: NDArray[np.uint8], solutions: NDArray[np.uint8]) -> NDArray[np.bool_]:
+        """Tell which puzzles lose their only solution with any clue."""
+        left = cells.copy()
+        _core.reduce(left, solutions, CELL_BY_CELL, 0, 0, 0, self.threads)
+        minimal: NDArray[np.bool_] = (left == cells).all(axis=1)
+        return minimal
+
     def _quick_distance(self, cells: NDArray[np.uint8]) -> NDArray[np.float64]:
         if self.quick == self.target.techniques:
             import numpy as np
 
             return np.zeros(len(cells))  # nothing is sorted out that the full rating would not
-        rated = rate_many(cells, techniques=self.quick, threads=1)
+        rated = rate_many(cells, techniques=self.quick, threads=self.threads)
         off = self._distance(rated)
         if self.sorts_out:
             off[~rated.finished] = 0  # what simpler techniques do not finish may be extreme
@@ -113,14 +121,6 @@ class Judge:
             lambda t: columns.get(t, 0),
         )
         return off
-
-
-def _are_minimal(cells: NDArray[np.uint8], solutions: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Tell which puzzles lose their only solution with any clue."""
-    left = cells.copy()
-    _core.reduce(left, solutions, CELL_BY_CELL, 0, 0, 0)
-    minimal: NDArray[np.bool_] = (left == cells).all(axis=1)
-    return minimal
 
 
 def _some(rated: AnyRated, kept: NDArray[np.bool_]) -> AnyRated:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from nonet.threads import thread_count
-
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
     from concurrent.futures import Future
 
     from nonet._core import Flag
@@ -19,6 +18,9 @@ if TYPE_CHECKING:
 
 _SMALLEST_PART = 32
 """Candidates that are made together at first, so that the first puzzle is there soon."""
+_RESERVE = 1.1
+"""How many times as many candidates are made towards the end as should be enough, so that few are left over
+and one more round is seldom needed."""
 _PULSE = 0.2
 """Seconds after which whoever waits hears that there is nothing yet."""
 
@@ -46,6 +48,8 @@ class Workshop(Protocol):
 
     largest_part: int
     """How many candidates are best made together."""
+    threads_each: int
+    """How many threads of the core work on such a part."""
     stopped: Flag
     """Set when nobody waits for candidates any more; those that take long may then be given up."""
 
@@ -53,45 +57,72 @@ class Workshop(Protocol):
         """Make the candidates of these numbers."""
 
 
-def production(workshop: Workshop, threads: int | None) -> Iterator[Made]:
+def production(workshop: Workshop, threads: int, wanted: int | None) -> Iterator[Made]:
     """Make candidates 0, 1, 2 ... without end and yield what comes of them, in that order.
 
     Args:
         workshop: what makes them.
-        threads: how many of them work at the same time; one per core if not given.
+        threads: how many of them work at the same time.
+        wanted: how many of the candidates are needed, if that is known; what is made beyond them is wasted.
     """
     from concurrent.futures import ThreadPoolExecutor
 
-    threads = thread_count(threads)
-    with ThreadPoolExecutor(threads) as pool:
+    side_by_side = max(1, threads // workshop.threads_each)
+    with ThreadPoolExecutor(side_by_side) as pool:
         jobs: deque[Future[Made]] = deque()
+        plan = Plan(workshop.largest_part, side_by_side, wanted)
         try:
-            for part in _parts(workshop.largest_part):
-                jobs.append(pool.submit(workshop.make, part))
-                if len(jobs) > threads:
-                    yield from _result(jobs.popleft())
+            while True:
+                while len(jobs) < side_by_side + (plan.tried > 0):  # one that waits, once there is a result
+                    jobs.append(pool.submit(workshop.make, plan.next_part()))
+                made = yield from _awaited(jobs.popleft())
+                plan.note(made)
+                yield made
         finally:
             workshop.stopped.set()
             pool.shutdown(cancel_futures=True)
 
 
-def _result(job: Future[Made]) -> Iterator[Made]:
-    """Yield what came of a candidate, and nothing each time that it is not there yet."""
+def _awaited(job: Future[Made]) -> Generator[Made, None, Made]:
+    """Return what came of some candidates; yield nothing each time that it is not there yet."""
     while True:
         try:
-            yield job.result(timeout=_PULSE)
+            return job.result(timeout=_PULSE)
         except TimeoutError:
             yield NOTHING
-        else:
-            return
 
 
-def _parts(largest: int) -> Iterator[range]:
-    start, length = 0, min(_SMALLEST_PART, largest)
-    while True:
-        yield range(start, start + length)
-        start += length
-        length = min(2 * length, largest)
+class Plan:
+    """How many candidates to make next, by what came of those before.
+
+    >>> plan = Plan(largest=512, side_by_side=1, wanted=30)
+    >>> plan.next_part()
+    range(0, 32)
+    >>> plan.note(Made([None] * 10, tried=32))  # a third of them is what was asked for: 64 more are enough
+    >>> plan.next_part()
+    range(32, 103)
+    """
+
+    def __init__(self, largest: int, side_by_side: int, wanted: int | None) -> None:
+        self.largest, self.side_by_side, self.wanted = largest, side_by_side, wanted
+        self.begun = self.tried = self.found = 0
+
+    def note(self, made: Made) -> None:
+        """Take into account what came of some candidates."""
+        self.tried += made.tried
+        self.found += len(made.found)
+
+    def next_part(self) -> range:
+        """Return the numbers of the next candidates."""
+        length = min(max(self._length(), _SMALLEST_PART), self.largest)
+        self.begun += length
+        return range(self.begun - length, self.begun)
+
+    def _length(self) -> int:
+        if self.wanted is None or not self.found:
+            return self.tried  # as many as before, so that parts grow and the first are there soon
+        enough = ceil(_RESERVE * (self.wanted - self.found) * self.tried / self.found)
+        return ceil((enough - (self.begun - self.tried)) / self.side_by_side)
 
 
 class Patience:

@@ -1,0 +1,59 @@
+"""Rows that the tests of streams are about, and what came of them."""
+
+from __future__ import annotations
+
+import gzip
+import importlib.util
+import zipfile
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+import nonet
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+CELLS = nonet.minimal_puzzles(10, seed=5)
+TEXTS = [str(text) for text in nonet.lines(CELLS)]
+ANSWERS = [nonet.solve(text).line for text in TEXTS]
+NUMBERS = list(range(100, 110))
+
+needs_pyarrow = pytest.mark.skipif(
+    not importlib.util.find_spec("pyarrow"),
+    reason="pyarrow is not installed, which files of lines do not need",
+)
+
+
+def package(name: str) -> Any:
+    return pytest.importorskip(name, reason=f"{name} is not installed, which nonet does not need")
+
+
+def cells_of(made: nonet.Scan) -> Any:
+    return np.concatenate([chunk.cells for chunk in made])
+
+
+def column_of(made: nonet.Scan, name: str) -> list[Any]:
+    return [value for chunk in made for value in chunk[name].tolist()]
+
+
+def text_file(folder: Path, name: str, text: str) -> Path:
+    path = folder / name
+    if name.endswith(".gz"):
+        path.write_bytes(gzip.compress(text.encode()))
+    elif name.endswith(".zip"):
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr("puzzles.txt", text)
+    else:
+        path.write_text(text, encoding="utf-8")
+    return path
+
+
+LINES = "".join(f"{text}\n" for text in TEXTS)
+TABLE = "question,answer,rating\n" + "".join(
+    f"{text},{answer},{number}\n" for text, answer, number in zip(TEXTS, ANSWERS, NUMBERS, strict=True)
+)
+
+WRONG = TEXTS[0][:80]
+"""A row that holds no puzzle."""
