@@ -18,6 +18,7 @@ VALUES = {
     "english",
     "errors",
     "frozen",
+    "house",
     "geometry",
     "notation",
     "drawing",
@@ -56,8 +57,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "english": set(),
     "errors": {"english", "conflicts", "grid", "many", "puzzle"},  # but the first for its types only
     "frozen": set(),
-    # Rules for their type only; houses go by the name of a cell.
-    "geometry": {"errors", "notation", "rules"},
+    # A geometry for its type only; houses go by the name of a cell.
+    "house": {"geometry", "notation"},
+    "geometry": {"errors", "house", "rules"},  # the last for its type only
     "rules": {"english", "errors", "geometry", "notation"},
     "notation": {"english", "errors", "geometry"},
     "drawing": {"geometry", "notation"},

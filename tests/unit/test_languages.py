@@ -40,6 +40,7 @@ DUMMY = Language(
     nudge=lambda _: "ζητει",
     pointer=lambda _: "εκει",
     conclusion=lambda _: "αρα",
+    no_level=dict.fromkeys(english().no_level, "ουδεν"),
     last_words=lambda *_: "τελος",
 )
 
@@ -80,6 +81,7 @@ def test_the_end_of_a_walk_is_told_in_the_language() -> None:
     with speaking(DUMMY):
         assert nonet.walk(WALK).sentence == "τελος"
         assert nonet.logic.why_no_hint("." * 81) == "τελος"
+        assert nonet.logic.rate("." * 81).level == "ουδεν"
 
 
 def test_names_are_known_and_notation_is_written_alike_in_every_language() -> None:

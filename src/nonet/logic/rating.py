@@ -13,19 +13,13 @@ from nonet.logic.scales import HODOKU, Scale, scale_of
 from nonet.logic.solver import tally, walk
 from nonet.logic.technique import Technique
 from nonet.logic.tier import Ranked, Tier
+from nonet.logic.words import spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from nonet.logic.solver import Tally, Walk
     from nonet.question import AnyPuzzle
-
-_NO_LEVEL = {
-    End.STUCK: "beyond nonet's logic",
-    End.BROKEN: "no solution",
-    End.MANY: "several solutions",
-}
-"""What to say of a puzzle that logic does not finish, instead of how hard it is."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -112,7 +106,7 @@ class Rating:
         >>> rate("1... ..3. .4.. ...2").level, rate("1" + "." * 80).level
         ('easy', 'several solutions')
         """
-        return self.tier.value if self.tier else _NO_LEVEL[self.end]
+        return self.tier.value if self.tier else spoken().no_level[self.end]
 
     @property
     def finished(self) -> bool:

@@ -69,6 +69,8 @@ class Language:
     """The cells to look at, without the conclusion: the second level of a hint."""
     conclusion: Callable[[Step], str]
     """What follows from a step, as one sentence."""
+    no_level: Mapping[End, str]
+    """What to say of a puzzle that logic does not finish, instead of how hard it is."""
     last_words: Callable[[End, bool], str]
     """What to say where no step follows; the last asks whether somebody chose the techniques."""
 

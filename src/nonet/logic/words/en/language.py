@@ -67,5 +67,6 @@ LANGUAGE = Language(
     nudge=prose.nudge,
     pointer=prose.pointer,
     conclusion=prose.conclusion,
+    no_level=walks.NO_LEVEL,
     last_words=walks.last_words,
 )

@@ -14,6 +14,13 @@ _TO_GO_ON = (
     "one cell in the solution."
 )
 
+NO_LEVEL = {
+    End.STUCK: "beyond nonet's logic",
+    End.BROKEN: "no solution",
+    End.MANY: "several solutions",
+}
+"""Instead of how hard a puzzle is that logic does not finish."""
+
 
 def last_words(end: End, by_choice: bool) -> str:
     """Return what to say where no step follows: why that is, and how to go on."""
