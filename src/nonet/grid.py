@@ -212,7 +212,7 @@ class Grid:
 
     @property
     def written(self) -> str:
-        """The same in the symbols that :func:`nonet.notation.writing` asks for, if it does: what JSON has."""
+        """The line in the symbols that :func:`nonet.notation.writing` asks for, if it does: what JSON has."""
         return write_digits(self.digits, chosen_symbols() or symbols_on(self.geometry))
 
     @property

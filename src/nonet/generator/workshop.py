@@ -26,7 +26,7 @@ class Made(NamedTuple):
     """What came of some candidates."""
 
     found: list[Puzzle]
-    """Those that are what was asked for, in the order of their numbers."""
+    """The candidates that are what was asked for, in the order of their numbers."""
     tried: int
     nearest: Puzzle | None = None
     """What came closest, if none was that."""
