@@ -21,6 +21,7 @@ VALUES = {
     "house",
     "geometry",
     "notation",
+    "reading",
     "drawing",
     "conflicts",
     "rows",
@@ -62,12 +63,23 @@ MAY_IMPORT: dict[str, set[str]] = {
     "geometry": {"errors", "house", "rules"},  # the last for its type only
     "rules": {"english", "errors", "geometry", "notation"},
     "notation": {"english", "errors", "geometry"},
+    "reading": {"english", "errors", "geometry", "notation"},
     "drawing": {"geometry", "notation"},
     "conflicts": {"geometry", "notation", "rules"},
     "rows": {"errors", "geometry", "notation", "grid"},  # the last for its type only
     # A grid, a position and a puzzle draw themselves in notebooks.
-    "grid": {"conflicts", "drawing", "english", "errors", "geometry", "notation", "render", "rows"},
-    "position": {"errors", "geometry", "notation", "drawing", "grid", "render"},
+    "grid": {
+        "conflicts",
+        "drawing",
+        "english",
+        "errors",
+        "geometry",
+        "notation",
+        "reading",
+        "render",
+        "rows",
+    },
+    "position": {"errors", "geometry", "notation", "drawing", "grid", "reading", "render"},
     # A puzzle is made of whatever users hand in, as everything else is.
     "puzzle": {"errors", "frozen", "geometry", "notation", "grid", "position", "question", "render", "rules"},
     "question": {"errors", "geometry", "grid", "position", "puzzle", "rows"},

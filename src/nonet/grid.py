@@ -14,18 +14,15 @@ from nonet.geometry import LARGEST, Geometry
 from nonet.notation import (
     SYMBOLS,
     Where,
-    all_up_to,
     cell_name,
     chosen_symbols,
     digits_of,
     find_cell,
-    plain_digits,
-    read_digits,
-    read_values,
     square_name,
     symbols_on,
     write_digits,
 )
+from nonet.reading import all_up_to, plain_digits, read_digits, read_values
 from nonet.rows import read_rows
 
 if TYPE_CHECKING:
