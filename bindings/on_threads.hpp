@@ -39,7 +39,8 @@ void on_threads(std::size_t threads, const Work& work) {
     if (PyErr_Occurred() != nullptr) { throw nanobind::python_error(); }
 }
 
-// The same on the calling thread alone; a flag that is set ends the work, too.
+// Lets work go on outside the interpreter's lock on the calling thread alone; a flag that is set ends the
+// work, too, as a signal does.
 template <typename Work>
 void until_stopped(Flag* flag, const Work& work) {
     Flag own;

@@ -54,5 +54,5 @@ inline void check_order(const std::vector<int>& order, std::size_t techniques) {
     }
 }
 
-/// The same step without the room that it did not need.
+/// A step of the classic grid without the room that it did not need.
 nonet::logic::general::Step in_general(const nonet::logic::Step& step);

@@ -18,8 +18,10 @@ VALUES = {
     "english",
     "errors",
     "frozen",
+    "house",
     "geometry",
     "notation",
+    "reading",
     "drawing",
     "conflicts",
     "rows",
@@ -56,16 +58,28 @@ MAY_IMPORT: dict[str, set[str]] = {
     "english": set(),
     "errors": {"english", "conflicts", "grid", "many", "puzzle"},  # but the first for its types only
     "frozen": set(),
-    # Rules for their type only; houses go by the name of a cell.
-    "geometry": {"errors", "notation", "rules"},
+    # A geometry for its type only; houses go by the name of a cell.
+    "house": {"geometry", "notation"},
+    "geometry": {"errors", "house", "rules"},  # the last for its type only
     "rules": {"english", "errors", "geometry", "notation"},
     "notation": {"english", "errors", "geometry"},
+    "reading": {"english", "errors", "geometry", "notation"},
     "drawing": {"geometry", "notation"},
     "conflicts": {"geometry", "notation", "rules"},
     "rows": {"errors", "geometry", "notation", "grid"},  # the last for its type only
     # A grid, a position and a puzzle draw themselves in notebooks.
-    "grid": {"conflicts", "drawing", "english", "errors", "geometry", "notation", "render", "rows"},
-    "position": {"errors", "geometry", "notation", "drawing", "grid", "render"},
+    "grid": {
+        "conflicts",
+        "drawing",
+        "english",
+        "errors",
+        "geometry",
+        "notation",
+        "reading",
+        "render",
+        "rows",
+    },
+    "position": {"errors", "geometry", "notation", "drawing", "grid", "reading", "render"},
     # A puzzle is made of whatever users hand in, as everything else is.
     "puzzle": {"errors", "frozen", "geometry", "notation", "grid", "position", "question", "render", "rules"},
     "question": {"errors", "geometry", "grid", "position", "puzzle", "rows"},

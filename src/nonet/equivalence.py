@@ -77,7 +77,7 @@ class Classes:
         return self.add_forms(canonical_many(puzzles, threads=threads))
 
     def add_forms(self, forms: NDArray[np.uint8]) -> NDArray[np.bool_]:
-        """Do the same with what :func:`canonical_many` returned."""
+        """Add classes by the forms that :func:`canonical_many` returned; tell for each whether it is new."""
         import numpy as np
 
         fresh = np.empty(len(forms), dtype=np.bool_)

@@ -19,43 +19,30 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from nonet.errors import GeometryError, UnknownName
+from nonet.house import House, named_houses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from nonet.rules.base import Rule
 
+__all__ = [
+    "LARGEST",
+    "NO_REGION",
+    "SMALLEST",
+    "USUAL_SIZES",
+    "Geometry",
+    "House",
+    "box_shape",
+    "check_size",
+    "usual_or_same",
+]
+
 SMALLEST, LARGEST = 4, 25
 """The sizes a grid can have; the names of its digits and the core's bit sets end there."""
 
 NO_REGION = -1
 """The region number of a cell that belongs to none."""
-
-
-@dataclass(frozen=True, slots=True)
-class House:
-    """Cells that hold no digit twice.
-
-    >>> Geometry.of_size(4).house("Row0")
-    House(name='Row0', kind='row', cells=(0, 1, 2, 3))
-    """
-
-    name: str
-    kind: str
-    """``row``, ``column``, ``box`` (regular or not) or ``extra``."""
-    cells: tuple[int, ...]
-    _label: str = field(default="", repr=False, compare=False)
-    """The label, with ``{first}`` and ``{last}`` for the names of cells."""
-    _size: int = field(default=SMALLEST, repr=False, compare=False)
-
-    @property
-    def label(self) -> str:
-        """What people call it: ``row 1``, ``box 5``, ``the region of r5c1``."""
-        from nonet.notation import cell_name  # which is told here how large grids can be
-
-        ends = min(self.cells, default=0), max(self.cells, default=0)
-        first, last = (cell_name(cell, self._size) for cell in ends)
-        return self._label.format(first=first, last=last)
 
 
 def check_size(size: int) -> None:
@@ -308,29 +295,7 @@ class Geometry:
         >>> [house.label for house in Geometry.irregular("AAAB ABBB CCCD CDDD").houses[-2:]]
         ['the region of r3c1', 'the region of r3c4']
         """
-        n = self.size
-        digits = len(str(n - 1))
-        boxes = max(self.regions) + 1
-        named = [House(f"Row{r}", "row", tuple(range(r * n, r * n + n)), f"row {r + 1}") for r in range(n)]
-        named += [House(f"Col{c}", "column", tuple(range(c, n * n, n)), f"column {c + 1}") for c in range(n)]
-        for number, cells in enumerate(self.boxes_and_extras):
-            if number < boxes:
-                row, col = divmod(min(cells), n)
-                label = f"box {number + 1}" if self.box_size else "the region of {first}"
-                named.append(House(f"Box{row:0{digits}}{col:0{digits}}", "box", cells, label, n))
-            else:
-                label = self._extra_label(cells)
-                named.append(House(f"Extra{number - boxes}", "extra", cells, label, n))
-        return tuple(named)
-
-    def _extra_label(self, cells: tuple[int, ...]) -> str:
-        if {*cells} in map(set, self.diagonals):
-            return "the diagonal from {first} to {last}"
-        if {*cells} in map(set, self.windows):
-            return "the window from {first} to {last}"
-        if {*cells} in map(set, self.disjoint_groups):
-            return "the disjoint group of {first}"
-        return "the extra region of {first}"
+        return named_houses(self)
 
     @cached_property
     def _by_name(self) -> dict[str, House]:

@@ -14,18 +14,15 @@ from nonet.geometry import LARGEST, Geometry
 from nonet.notation import (
     SYMBOLS,
     Where,
-    all_up_to,
     cell_name,
     chosen_symbols,
     digits_of,
     find_cell,
-    plain_digits,
-    read_digits,
-    read_values,
     square_name,
     symbols_on,
     write_digits,
 )
+from nonet.reading import all_up_to, plain_digits, read_digits, read_values
 from nonet.rows import read_rows
 
 if TYPE_CHECKING:
@@ -212,7 +209,7 @@ class Grid:
 
     @property
     def written(self) -> str:
-        """The same in the symbols that :func:`nonet.notation.writing` asks for, if it does: what JSON has."""
+        """The line in the symbols that :func:`nonet.notation.writing` asks for, if it does: what JSON has."""
         return write_digits(self.digits, chosen_symbols() or symbols_on(self.geometry))
 
     @property

@@ -24,8 +24,8 @@ from nonet.errors import (
     UnsupportedRules,
     on_one_line,
 )
-from nonet.notation import SHAPE_WORD
 from nonet.question import asked_grid, asked_number, asked_seconds
+from nonet.reading import SHAPE_WORD
 from nonet.threads import thread_count
 
 if TYPE_CHECKING:

@@ -20,11 +20,11 @@ from nonet.notation import (
     digits_of,
     find_cell,
     mask_of,
-    read_values,
     square_name,
     symbols_on,
     write_digits,
 )
+from nonet.reading import read_values
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -126,7 +126,7 @@ class Rated:
     """
 
     techniques: tuple[Technique, ...]
-    """Those that took part: the columns of ``counts``."""
+    """The techniques that took part: the columns of ``counts``."""
     counts: NDArray[np.uint16]
     """How often each technique was used."""
     scores: NDArray[Any]

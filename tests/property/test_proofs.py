@@ -33,6 +33,16 @@ def proofs(slug: str) -> Iterator[Step]:
         yield from islice(steps(case, techniques=[slug]), ENOUGH)
 
 
+def test_json_tells_chains_that_begin_alike_apart() -> None:
+    alike = 0
+    for step in proofs("forcing-chain"):
+        data = step.to_dict()
+        told = [place for chain in data["chains"] for place in chain["links"]]  # type: ignore[attr-defined]
+        assert told == [*range(len(step.links))]
+        alike += len({*step.links}) < len(step.links)
+    assert alike
+
+
 LINKED = [t.slug for t in techniques("all") if t.slug != "brute-force"]
 
 

@@ -41,6 +41,7 @@ DUMMY = Language(
     pointer=lambda _: "εκει",
     conclusion=lambda _: "αρα",
     outlook=lambda _: "ειτα",
+    no_level=lambda *_: "ουδεν",
     last_words=lambda *_: "τελος",
 )
 
@@ -81,6 +82,7 @@ def test_the_end_of_a_walk_is_told_in_the_language() -> None:
     with speaking(DUMMY):
         assert nonet.walk(WALK).sentence == "τελος"
         assert nonet.logic.why_no_hint("." * 81) == "τελος"
+        assert nonet.logic.rate("." * 81).level == "ουδεν"
 
 
 def test_names_are_known_and_notation_is_written_alike_in_every_language() -> None:

@@ -35,6 +35,27 @@ def test_pictures_and_json_have_one_legend(step: Step) -> None:
     assert len({(line["mark"], line["house"]) for line in written}) == len(written)
 
 
+def test_a_premise_that_is_placed_is_named_where_other_marks_keep_it_small() -> None:
+    step = lessons.example(catalogue.technique("forcing-net"))
+    assert step
+    ((cell, digit),) = step.placed
+    assert {mark.digit for mark in step.marks if mark.cell == cell} > {digit}
+    assert {Role.PIVOT, "placed"} <= {meaning.mark for meaning in legend(step)}
+    single = lessons.example(catalogue.technique("hidden-single"))
+    assert single
+    assert {meaning.mark for meaning in legend(single) if not meaning.is_house} == {"placed", "blocker"}
+
+
+def test_the_sets_of_a_kraken_fish_have_their_letters() -> None:
+    step = lessons.example(catalogue.technique("kraken-fish"))
+    assert step
+    assert [each.cells for each in step.sets] == [(0, 2)]
+    assert "A = r1c13" in [meaning.words for meaning in legend(step)]
+    ends = {candidate.digit for candidate in step.candidates(Role.FIN)}
+    coloured = {candidate.digit for candidate in step.candidates(step.sets[0].role)}
+    assert coloured == {*step.sets[0].digits} - ends  # the digit of the fish keeps the marks of the fish
+
+
 def test_the_terminal_says_the_same_words() -> None:
     step = lessons.example(catalogue.technique("finned-x-wing"))
     assert step

@@ -273,6 +273,12 @@ def test_many_links_share_their_paths() -> None:
     assert weak.get("d", "").count("Q") == 1
 
 
+def test_what_chains_share_is_drawn_once() -> None:
+    links = Link(Node((0,), 1), Node((8,), 1), True), Link(Node((8,), 1), Node((8,), 2), False)
+    drawn, twice = (ElementTree.tostring(linked(*given)) for given in (links, links * 2))
+    assert drawn == twice
+
+
 def test_a_link_of_a_group_is_drawn_from_all_of_it() -> None:
     group, end = Node((0, 9), 1), Node((13,), 1)
     root = linked(Link(group, end, strong=True))

@@ -50,9 +50,14 @@ class Painter {
    public:
     Painter(Step& step, const Sets& sets) : step_(step), sets_(sets) {}
 
-    /// Names a set, once, without a mark. Returns it as what makes a link.
-    Maker name(const Set& set) {
-        if (place_of(set) == step_.sets.size()) { add(set, Role::pattern); }
+    /// Names a set, once, and marks those of its candidates that have these digits, in the one of two colours
+    /// that the set before it does not have. Returns it as what makes a link.
+    Maker name(const Set& set, Mask digits) {
+        if (place_of(set) == step_.sets.size()) {
+            const Role colour = step_.sets.size() % 2 == 0 ? Role::colour_d : Role::colour_c;
+            add(set, colour);
+            mark(set, digits, colour);
+        }
         return maker(set);
     }
     /// Names a set and marks all its candidates.

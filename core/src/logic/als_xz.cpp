@@ -1,6 +1,6 @@
 // ALS-XZ: two sets with a restricted common X. One of them lacks X and has all its other digits, so
 // a digit Z that both have is in one of them. With two restricted commons each set lacks one of
-// those, and has all the rest.
+// the two, and has all its other digits.
 
 #include <vector>
 

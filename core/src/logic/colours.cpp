@@ -7,12 +7,14 @@
 
 #include "catalogue.hpp"
 #include "houses.hpp"
+#include "links/colouring.hpp"
 
 namespace nonet::logic {
 
 namespace {
 
 using Colours = std::array<Cells, 2>;
+using Colouring = links::Colouring<links::Along::houses>;
 
 constexpr std::array<Role, 4> kRoles = {Role::colour_a, Role::colour_b, Role::colour_c, Role::colour_d};
 
@@ -22,50 +24,13 @@ Cells seen_from(Cells cells) {
     return seen;
 }
 
-/// The strong links of one digit.
-class Links {
-   public:
-    Links(const Position& position, int digit)
-        : places_(position.places(digit)), houses_(houses_with_two(position, digit)) {}
-
-    /// The cells that have a link.
-    Cells cells() const { return cells_of(houses_) & places_; }
-
-    /// The partners of some cells, with these cells. Each link is followed once.
-    Cells follow(Cells cells) {
-        Cells reached;
-        for (int house : houses_in(houses_)) {
-            const Cells pair = house_cells(house) & places_;
-            if (pair.touches(cells)) {
-                reached |= pair;
-                houses_ &= ~(1u << house);
-            }
-        }
-        return reached;
-    }
-
-   private:
-    Cells places_;
-    Houses houses_;  // with a link to follow
-};
-
-Colours colour_from(int start, Links& links) {
-    Colours colours{Cells::of(start), {}};
-    Cells fresh = colours[0];
-    for (int colour = 1; fresh.any(); colour = 1 - colour) {
-        fresh = links.follow(fresh) - colours[0] - colours[1];
-        colours[colour] |= fresh;
-    }
-    return colours;
-}
-
 /// Tells of each colouring of a digit; `tell` returns whether to go on, and so does this.
 template <class Tell>
 bool each_colouring(const Position& position, int digit, Tell tell) {
-    Links links(position, digit);
-    Cells left = links.cells();
+    Cells left = cells_of(houses_with_two(position, digit)) & position.places(digit);
     while (left.any()) {
-        const Colours colours = colour_from(left.first(), links);
+        const Colouring colouring(position, left.first(), digit);
+        const Colours colours{colouring.colour(0), colouring.colour(1)};
         left -= colours[0] | colours[1];
         if (!tell(colours)) { return false; }
     }
@@ -134,13 +99,13 @@ bool tell_wrap(const Position& position, int digit, const Colours& colours, Sink
 
 // ---- Two colourings
 
-struct Colouring {
+struct Coloured {
     Colours colours;
     Colours seen;  // from each colour
 };
 
 /// All colourings of a digit. Each has a cell that holds it, so there are no more than nine.
-using Colourings = Few<Colouring, kSize>;
+using Colourings = Few<Coloured, kSize>;
 
 Colourings colourings_of(const Position& position, int digit) {
     Colourings all;
@@ -153,8 +118,7 @@ Colourings colourings_of(const Position& position, int digit) {
 
 /// If a colour of each exclude one another, one of their opposites is true: whatever sees both of
 /// these goes.
-bool tell_multi_1(const Position& position, int digit, const Colouring& one, const Colouring& two,
-                  Sink& sink) {
+bool tell_multi_1(const Position& position, int digit, const Coloured& one, const Coloured& two, Sink& sink) {
     Step step;
     Cells eliminated;
     for (int i = 0; i < 2; ++i) {
@@ -175,8 +139,7 @@ bool tell_multi_1(const Position& position, int digit, const Colouring& one, con
 }
 
 /// A colour of one that sees both colours of two, one of which is true, is false.
-bool tell_multi_2(const Position& position, int digit, const Colouring& one, const Colouring& two,
-                  Sink& sink) {
+bool tell_multi_2(const Position& position, int digit, const Coloured& one, const Coloured& two, Sink& sink) {
     Step step;
     Cells eliminated;
     for (int i = 0; i < 2; ++i) {

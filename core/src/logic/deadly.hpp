@@ -1,8 +1,8 @@
 // Patterns that a puzzle with one solution can't have, and what follows from that. Private to this room.
 //
 // Each is a set of candidates such that any solution made of them alone could be changed into a
-// second one. So some other candidate of the cells is true: one of the extras. What follows from
-// that is the same for all of them, and goes by the same four types as with rectangles.
+// second one. So some other candidate of the cells is true: one of the extras. What follows from the extras
+// follows alike in all patterns, by the four types that rectangles have.
 
 #pragma once
 

@@ -21,10 +21,10 @@ struct EmptyRectangle {
     int inner;
     int outer;
     int target;
-    std::array<int, 3> houses;  // the arm of inner, the other arm, that of the strong link
+    std::array<int, 3> houses;  // the arm of inner, the other arm, the house of the strong link
 };
 
-/// Those whose strong link stands on `arm`.
+/// Tells of each empty rectangle of a box whose strong link stands on `arm`.
 template <class Tell>
 bool each_rectangle_on(const Position& position, int digit, int box, int arm, int other_arm, Tell tell) {
     for (int inner : position.places(digit, arm) - house_cells(box)) {

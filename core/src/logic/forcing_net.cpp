@@ -1,5 +1,5 @@
-// Forcing nets: what is concluded from branches that come to the same end, or to one that can't be. What else
-// is concluded from assumptions: see forcing.cpp.
+// Forcing nets: all branches of a choice come to one end, which is then true, or a branch comes to an end
+// that can't be, and its premise is wrong. Forcing chains, which do not branch, are in forcing.cpp.
 
 #include <cstddef>
 #include <cstdint>

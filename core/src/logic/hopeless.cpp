@@ -27,7 +27,7 @@ constexpr std::array<std::array<Trios, 8>, 3> make_taking() {
 }
 constexpr std::array<std::array<Trios, 8>, 3> kTaking = make_taking();
 
-/// For each trio, those that share no column with it.
+/// For each trio, the trios that share no column with it.
 constexpr std::array<Trios, 27> make_apart() {
     std::array<Trios, 27> apart{};
     for (int trio = 0; trio < 27; ++trio) {

@@ -120,7 +120,9 @@ class Chains {
         const als::Set& fewest =
             smallest_set([&](const als::Set& each) { return has_only(each, entry) && has_only(each, exit); });
         step.weak_link(from, entry);
-        step.strong_link(entry, exit, fewest.size == 1 ? Maker::cell() : painter.name(fewest));
+        // The digit of the fish keeps the marks of the fish.
+        const Mask others = fewest.digits & static_cast<Mask>(~step.digits);
+        step.strong_link(entry, exit, fewest.size == 1 ? Maker::cell() : painter.name(fewest, others));
         step.weak_link(exit, to);
     }
     /// The smallest of the sets that fit; there must be one.

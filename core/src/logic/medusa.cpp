@@ -6,68 +6,17 @@
 
 #include "catalogue.hpp"
 #include "houses.hpp"
+#include "links/colouring.hpp"
 
 namespace nonet::logic {
 
 namespace {
 
 /// Candidates: the cells of each digit.
-using Some = std::array<Cells, 10>;
+using Some = std::array<Cells, kSize + 1>;
+using Colouring = links::Colouring<links::Along::houses_and_cells>;
 
 constexpr std::array<Role, 2> kRoles = {Role::colour_a, Role::colour_b};
-
-Candidate candidate(int cell, int digit) {
-    return {static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit)};
-}
-
-/// A candidate with the one from which it was coloured.
-struct Coloured {
-    Candidate candidate;
-    int from;  // its number; -1 for the first
-};
-
-/// All candidates that hang together with a first one.
-class Colouring {
-   public:
-    Colouring(const Position& position, Candidate first) : position_(position) {
-        add(first, 0, -1);
-        for (int number = 0; number < size_; ++number) { spread(number); }
-    }
-
-    bool has(Candidate c) const {
-        return colours_[0][c.digit].has(c.cell) || colours_[1][c.digit].has(c.cell);
-    }
-    int size() const { return size_; }
-    const Some& colour(int which) const { return colours_[which]; }
-    Mask digits() const { return digits_; }
-    const Coloured& operator[](int number) const { return all_[number]; }
-
-   private:
-    void spread(int number) {
-        const auto [cell, digit] = all_[number].candidate;
-        const int opposite = colours_[0][digit].has(cell) ? 1 : 0;
-        for (int house : kTables.houses_of[cell]) {
-            if (position_.count(house, digit) != 2) { continue; }
-            const Cells other = position_.places(digit, house) - Cells::of(cell);
-            add(candidate(other.first(), digit), opposite, number);
-        }
-        const Mask others = position_.candidates(cell) & static_cast<Mask>(~bit(digit));
-        if (count_digits(others) == 1) { add(candidate(cell, lowest_digit(others)), opposite, number); }
-    }
-
-    void add(Candidate c, int colour, int from) {
-        if (has(c)) { return; }
-        all_[size_++] = {c, from};
-        colours_[colour][c.digit].add(c.cell);
-        digits_ |= bit(c.digit);
-    }
-
-    const Position& position_;
-    std::array<Some, 2> colours_;
-    Mask digits_ = 0;
-    int size_ = 0;
-    std::array<Coloured, kCells * kSize> all_;  // not initialised; the first so many
-};
 
 /// What a colour would do if it were true.
 struct Effect {
@@ -105,13 +54,11 @@ struct Effect {
 void show(Step& step, const Position& position, const Colouring& colouring) {
     step.digits = colouring.digits();
     for (int number = 0; number < colouring.size(); ++number) {
-        const auto& [at, origin] = colouring[number];
-        const int colour = colouring.colour(0)[at.digit].has(at.cell) ? 0 : 1;
-        step.mark(at.cell, at.digit, kRoles[colour]);
+        const auto [cell, digit, origin] = colouring[number];
+        step.mark(cell, digit, kRoles[colouring.is_first(cell, digit) ? 0 : 1]);
         if (origin < 0) { continue; }
-        const Candidate before = colouring[origin].candidate;
-        const Node from = Node::of(before.cell, before.digit);
-        const Node to = Node::of(at.cell, at.digit);
+        const Node from = Node::of(colouring[origin].cell, colouring[origin].digit);
+        const Node to = Node::of(cell, digit);
         step.strong_link(from, to, maker_of_strong(position, from, to));
     }
 }
@@ -181,7 +128,7 @@ void find_medusa(const Position& position, Sink& sink) {
         const Cells linked = pairs | cells_of(houses_with_two(position, digit));
         for (int cell : (linked & position.places(digit)) - seen[digit]) {
             if (seen[digit].has(cell)) { continue; }
-            const Colouring colouring(position, candidate(cell, digit));
+            const Colouring colouring(position, cell, digit);
             for (int other = 1; other <= kSize; ++other) {
                 seen[other] |= colouring.colour(0)[other] | colouring.colour(1)[other];
             }

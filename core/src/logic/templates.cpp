@@ -68,7 +68,7 @@ class Band {
         }
     }
 
-    std::uint32_t trios() const { return trios_; }  // those that can be used
+    std::uint32_t trios() const { return trios_; }  // the trios that can be used
     const Ways& ways(int trio) const { return ways_[trio]; }
 
    private:

@@ -51,7 +51,7 @@ struct ShortChain {
     int near_start;
     int near_end;
     int end;
-    std::array<int, 3> houses;  // those of its three links
+    std::array<int, 3> houses;  // of its three links
 };
 
 struct Found {

@@ -95,8 +95,8 @@ class Circles final : public Rule {
                                    [&](const Layer& layer) { return fill(state, layer, digit, times); });
     }
 
-    // The same by houses: all those that can have the digit in a circle have it there, or only those that
-    // must.
+    // Counts circles house by house: all houses that can have the digit in a circle have it there, or only
+    // the houses that must.
     static bool fill(State& state, const Layer& layer, Digits digit, int times) {
         const auto [fewest, most] = tally(state, layer, digit);
         if (most < times || fewest > times) { return false; }

@@ -81,7 +81,7 @@ class Rank final : public Rule {
         return true;
     }
 
-    // The same where a rank says how a line begins, and how many of the lines that begin alike, one on each
+    // Places a line whose rank says how it begins, and how many of the lines that begin alike, one on each
     // side, come before it.
     bool place_by_sides(State& state, const Clue& clue) const {
         const int sides = static_cast<int>(sides_.size());

@@ -71,7 +71,7 @@ class Skyline final : public Rule {
     std::size_t heights_;
 };
 
-// The same for cells that differ, exactly up to the largest digit: by the set of the digits so far. Behind
+// A skyline of cells that differ, exact up to the largest digit: goes by the set of the digits so far. Behind
 // the largest digit nothing is seen, so whatever is left may stand there.
 class DifferentSkyline final : public Rule {
    public:

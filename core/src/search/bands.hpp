@@ -65,7 +65,8 @@ inline V close_minirows(V h) {
     return h & groups_back((next & groups_back(last)) | (groups_back(next) & last));
 }
 
-// The same for minicolumns: one in each column and box of a stack, bands taking the part of rows.
+// Keeps the minicolumns that are part of some whole permutation: one in each column and box of a stack. Bands
+// take the part that rows take in close_minirows.
 inline V close_minicolumns(V v) {
     const V next = rows_up(v);
     const V last = rows_up_twice(v);

@@ -138,7 +138,7 @@ class MinLexSearch {
         return 1;
     }
 
-    /// The same for the first two.
+    /// Makes the first two rows of a full grid; returns how many rows are made.
     unsigned start_solution() {
         add_starts(sides_, arrangements_);
         rows_[0] = 0x123456789;
@@ -337,7 +337,7 @@ class MinLexSearch {
         }
     }
 
-    /// The same for a row that holds a digit twice, and so gives fewer names than others.
+    /// Gives names to the digits of a row that holds one twice, and so gives fewer names than others.
     void give_names_to_repeating(Arrangement& arrangement, unsigned row, unsigned named_here) {
         const Side& side = sides_[arrangement.side];
         while (named_here != 0) { arrangement.names[take(named_here)] = kNameless; }

@@ -54,7 +54,7 @@ _LINE = find_format("line")
 _MANY = 1 << 16
 """Puzzles that are read at a time."""
 FEW = 1 << 12
-"""The same for work that takes a second for some thousands, so that the bar moves."""
+"""Puzzles that are read at a time for work that takes a second for some thousands: the bar moves."""
 
 
 def is_mass(source: str) -> bool:

@@ -27,8 +27,8 @@ from nonet.formats.base import Format, symbols_for
 from nonet.formats.borders import Line, can_be_drawn, drawn_geometry
 from nonet.formats.shape import Shape, is_size_told, shape_words, shaped_grid, words_for
 from nonet.geometry import LARGEST, SMALLEST, USUAL_SIZES
-from nonet.notation import LONGEST_TEXT
 from nonet.puzzle import Puzzle
+from nonet.reading import LONGEST_TEXT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -169,27 +169,24 @@ def box_of(size: int, cells: int) -> tuple[int, int] | None:
 
 
 def _boxes(size: int, cells: int) -> list[Cells]:
-    box = box_of(size, cells)
-    if box is None:
-        return []
-    height, width = box
-    return [
-        tuple((top + row) * size + left + col for row in range(height) for col in range(width))
-        for top in range(0, size, height)
-        for left in range(0, size, width)
-    ]
+    return _boxes_from(0, size, cells)
 
 
 def _windows(size: int, cells: int) -> list[Cells]:
     """Return the boxes that lie one cell apart from each other and from the edges."""
+    return _boxes_from(1, size, cells)
+
+
+def _boxes_from(gap: int, size: int, cells: int) -> list[Cells]:
+    """Return boxes of so many cells with a gap around each."""
     box = box_of(size, cells)
     if box is None:
         return []
     height, width = box
     return [
         tuple((top + row) * size + left + col for row in range(height) for col in range(width))
-        for top in range(1, size - height, height + 1)
-        for left in range(1, size - width, width + 1)
+        for top in range(gap, size - height + 1 - gap, height + gap)
+        for left in range(gap, size - width + 1 - gap, width + gap)
     ]
 
 

@@ -21,8 +21,9 @@ from nonet.errors import FormatError, NonetError
 from nonet.formats.base import Format, symbols_for
 from nonet.formats.shape import Shape, shape_words, shaped_grid, words_for
 from nonet.geometry import SMALLEST
-from nonet.notation import LONGEST_TEXT, write_digits
+from nonet.notation import write_digits
 from nonet.puzzle import Puzzle
+from nonet.reading import LONGEST_TEXT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

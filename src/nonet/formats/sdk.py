@@ -32,8 +32,9 @@ from nonet.formats.base import Format, symbols_for
 from nonet.formats.shape import Shape, is_size_told, shape_words, shaped_grid, words_for
 from nonet.geometry import SMALLEST, USUAL_SIZES
 from nonet.grid import Grid
-from nonet.notation import LONGEST_TEXT, SYMBOLS, write_digits
+from nonet.notation import SYMBOLS, write_digits
 from nonet.puzzle import Puzzle
+from nonet.reading import LONGEST_TEXT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

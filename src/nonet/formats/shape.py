@@ -23,7 +23,8 @@ from typing import TYPE_CHECKING
 from nonet.errors import GeometryError
 from nonet.geometry import LARGEST, NO_REGION, Geometry, usual_or_same
 from nonet.grid import Grid
-from nonet.notation import SHAPE_WORD, find_cell
+from nonet.notation import find_cell
+from nonet.reading import SHAPE_WORD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -20,7 +20,7 @@ _SWAPS_PER_CELL = 4
 _STARTS = 100
 """Random digits that are tried as a start; in small grids they may not fit together."""
 _STARTS_OF_A_JIGSAW = 3
-"""The same where other regions can be had as well."""
+"""Starts that are tried of a jigsaw: other regions can be had as well."""
 _START_GUESSES = 20_000
 """Guesses after which another start is more promising; most need none, but some regions make it hard."""
 

@@ -135,7 +135,7 @@ class GeneralWorkshop:
         return off
 
     def _shape_off(self, givens: Grid) -> float:
-        """Return the same for what only the search can tell."""
+        """Return how far a puzzle is from what is asked for in ways that only the search can tell."""
         off = 0.0
         if self.target.pattern is not None:
             off += 100 * (not self._is_unique(givens))

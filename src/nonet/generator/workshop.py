@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from nonet._core import Flag
     from nonet.logic import Rating
-    from nonet.logic.explainer import ExplainerRating
     from nonet.puzzle import Puzzle
 
 _SMALLEST_PART = 32
@@ -29,7 +28,7 @@ class Made(NamedTuple):
     """What came of some candidates."""
 
     found: list[Puzzle]
-    """Those that are what was asked for, in the order of their numbers."""
+    """The candidates that are what was asked for, in the order of their numbers."""
     tried: int
     nearest: Puzzle | None = None
     """What came closest, if none was that."""
@@ -141,12 +140,9 @@ class Patience:
         return self.seconds is not None and time.monotonic() - self._since > self.seconds
 
 
-def described(rating: Rating | None, explained: ExplainerRating | None = None) -> dict[str, str]:
-    """Return what a puzzle says about its rating, and about that by Sudoku Explainer."""
-    info = {}
-    if rating is not None:
-        info = {"level": rating.level, "score": str(rating.score)}
-        info |= {"hardest": rating.hardest.slug} if rating.hardest else {}
-    if explained is not None:
-        info |= {name: str(number) for name, number in explained.numbers._asdict().items()}
-    return info
+def described(rating: Rating | None) -> dict[str, str]:
+    """Return what a puzzle says about its rating."""
+    if rating is None:
+        return {}
+    info = {"level": rating.level, "score": str(rating.score)}
+    return info | ({"hardest": rating.hardest.slug} if rating.hardest else {})

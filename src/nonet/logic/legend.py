@@ -11,7 +11,7 @@ from nonet.logic.words import spoken
 from nonet.notation import on_board
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from nonet.logic.proof import AlmostLockedSet
     from nonet.logic.step import HouseMark, Step
@@ -56,9 +56,10 @@ def legend(step: Step) -> tuple[Meaning, ...]:
 
 
 def _meanings(step: Step) -> Iterator[Meaning]:
-    # Of a candidate that is marked twice the later mark says more; a digit that is placed is drawn as such.
+    # Of a candidate that is marked twice the later mark says more; one that is drawn large has no mark.
     roles = {Candidate(mark.cell, mark.digit): mark.role for mark in step.marks}
-    occurring = {role for candidate, role in roles.items() if candidate not in step.placed}
+    large = drawn_large(step.placed, (*roles, *step.eliminated))
+    occurring = {role for candidate, role in roles.items() if large.get(candidate.cell) != candidate.digit}
     sets = _sets(step)
     for role in Role:
         if role in sets:
@@ -72,6 +73,13 @@ def _meanings(step: Step) -> Iterator[Meaning]:
     yield from _rules(step)
     strengths = {link.strong for link in step.links}
     yield from (Meaning(mark, said(mark)) for mark, is_strong in _LINKS.items() if is_strong in strengths)
+
+
+def drawn_large(placed: Iterable[Candidate], marked: Iterable[Candidate]) -> dict[int, int]:
+    """Return the placed digits that are drawn large: those in whose cells nothing else is marked."""
+    goes_in = dict(placed)
+    busy = {cell for cell, digit in marked if goes_in.get(cell) != digit}
+    return {cell: digit for cell, digit in goes_in.items() if cell not in busy}
 
 
 def drawn_sets(step: Step) -> list[tuple[str, AlmostLockedSet]]:

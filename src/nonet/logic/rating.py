@@ -13,20 +13,13 @@ from nonet.logic.scales import HODOKU, SE, Scale, scale_of
 from nonet.logic.solver import tally, walk
 from nonet.logic.technique import Technique
 from nonet.logic.tier import Ranked, Tier
+from nonet.logic.words import spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from nonet.logic.solver import Tally, Walk
     from nonet.question import AnyPuzzle
-
-_NO_LEVEL = {
-    End.STUCK: "beyond nonet's logic",
-    End.BROKEN: "no solution",
-    End.MANY: "several solutions",
-}
-"""What to say of a puzzle that logic does not finish, instead of how hard it is."""
-_BEYOND_CHOICE = "beyond the chosen techniques"
 
 
 @dataclass(frozen=True, repr=False)
@@ -119,9 +112,7 @@ class Rating:
         >>> rate("1... ..3. .4.. ...2", techniques=["x-wing"]).level
         'beyond the chosen techniques'
         """
-        if self.end is End.STUCK and self.by_choice:
-            return _BEYOND_CHOICE
-        return self.tier.value if self.tier else _NO_LEVEL[self.end]
+        return self.tier.value if self.tier else spoken().no_level(self.end, self.by_choice)
 
     @property
     def finished(self) -> bool:

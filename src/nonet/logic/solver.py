@@ -176,7 +176,7 @@ def walk(
 
 
 def walk_unless(stopped: _core.Flag, puzzle: AnyPuzzle, techniques: Iterable[Technique | str]) -> Walk | None:
-    """Return the same, or None if a flag is set before it ends."""
+    """Return what :func:`walk` does, or None if a flag is set before the walk ends."""
     return _Finder(puzzle, techniques).walk(stopped)
 
 
@@ -230,7 +230,7 @@ def tally(
 def tallying(
     geometry: Geometry, techniques: Sequence[Technique]
 ) -> Callable[[Grid, _core.Flag], Tally | None]:
-    """Return a function that does the same to puzzles of one shape, and looks up once what that takes."""
+    """Return :func:`tally` for puzzles of one shape; what it has to look up for that it looks up once."""
     counting = engines.counting(geometry, techniques)
     if counting is None:
         return lambda grid, stopped: tally(grid, techniques, stopped)

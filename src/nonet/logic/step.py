@@ -218,6 +218,17 @@ class Step:
 
         return svg(self)
 
+    def _places_of_links(self) -> list[list[int]]:
+        """Return where the links of each chain are in ``links``; chains that begin alike have their own."""
+        places, after = [], 0
+        for chain in self.chains:
+            own: list[int] = []
+            for link in chain.links:
+                own.append(self.links.index(link, after if link in self.links[after:] else 0))
+                after = own[-1] + 1
+            places.append(own)
+        return places
+
     def to_dict(self) -> dict[str, object]:
         """Return the step as plain data, ready for JSON: all that it takes to explain and to draw it."""
         from nonet.logic.legend import legend  # which knows this module
@@ -292,9 +303,9 @@ class Step:
                 {
                     "premise": node(chain.premise),
                     "supposed": chain.supposed,
-                    "links": [self.links.index(link) for link in chain.links],
+                    "links": places,
                 }
-                for chain in self.chains
+                for chain, places in zip(self.chains, self._places_of_links(), strict=True)
             ],
             "legend": [
                 {"mark": str(mark), "words": said, "house": is_house} for mark, said, is_house in legend(self)

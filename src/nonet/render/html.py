@@ -12,7 +12,8 @@ from nonet.logic.solver import Walk
 from nonet.logic.tier import Tier
 from nonet.render.elements import escape
 from nonet.render.looks import STYLE
-from nonet.render.svg import Scene, draw
+from nonet.render.scene import Scene
+from nonet.render.svg import draw
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -39,7 +39,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 _METHODS = ("GET", "HEAD", "POST")
-"""Those that are counted by name."""
+"""The methods that are counted by name."""
 _WITHOUT_BODY = ("GET", "HEAD")
 _PIECE = 1 << 16
 """Bytes of an answer that are written at a time."""

@@ -4,7 +4,9 @@ import { setOf } from "../game/digits";
 import { geometryOf } from "../game/geometry";
 import {
   arcOf,
+  arcsOf,
   candidatePoint,
+  discRadius,
   CELL,
   centreLines,
   cornerPoints,
@@ -87,8 +89,25 @@ describe("drawing", () => {
     const [bend] = /(?<=Q450.0 )\S+/.exec(free)!;
     const middle = { x: 450, y: (50 + Number(bend)) / 2 }; // of the curve
     expect(arcOf(link, [middle], 9).path).not.toBe(free);
-    expect(arcOf({ ...link, to: { cells: [0], digit: 6 } }, [], 9).head).toBeNull();
     expect(arcOf(link, [], 9).middle.x).toBeCloseTo(450);
+  });
+
+  it("keeps the numbers of links that cross apart", () => {
+    const across = { from: { cells: [0], digit: 5 }, to: { cells: [80], digit: 5 }, strong: true };
+    const up = { from: { cells: [72], digit: 5 }, to: { cells: [8], digit: 5 }, strong: true };
+    const [one, other] = arcsOf([across, up], [], 9).map(({ middle }) => middle);
+    expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(18);
+  });
+
+  it("pulls an arrow between neighbours aside, and sets its number beside it", () => {
+    const link = { from: { cells: [40], digit: 5 }, to: { cells: [40], digit: 6 }, strong: true };
+    const { path, head, middle } = arcOf(link, [], 9);
+    const line = candidatePoint(40, 5, 9).y;
+    const [, bend] = /Q\S+ (\S+)/.exec(path)!;
+    expect(Math.abs(Number(bend) - line)).toBeGreaterThan(discRadius(9));
+    expect(Math.sign(head.y - line)).toBe(Math.sign(Number(bend) - line));
+    expect(Math.abs(middle.y - line)).toBeGreaterThan(Math.abs(Number(bend) - line) / 2);
+    expect(arcOf(link, [{ x: 450, y: Number(bend) }], 9).path).not.toBe(path);
   });
 });
 
@@ -119,8 +138,30 @@ describe("the levels of a hint", () => {
     expect(full.houses).toContainEqual({ cells: [9, 10], role: "rule" });
     expect(full.links[0].to.cells).toEqual([28, 37]);
     expect(full.numbered).toBe(false);
-    const chained = { ...step, links: [...step.links, ...step.links], chains: [{}] } as unknown as Step;
+    const further = { ...step.links[0], from: { cells: ["r1c3"], digit: 5 } };
+    const chained = { ...step, links: [...step.links, further], chains: [{}] } as unknown as Step;
     expect(highlightOf(chained, 9).numbered).toBe(true);
+  });
+
+  it("mark a candidate for the last of the parts it plays", () => {
+    const marks = [...step.marks, { cell: "r1c2", digit: 5, role: "on" as const }];
+    const { candidates } = highlightOf({ ...step, marks, eliminated: [] }, 9);
+    expect(candidates).toEqual([{ cell: 1, digit: 5, role: "on" }]);
+  });
+
+  it("draw once what several chains share", () => {
+    const links = [...step.links, ...step.links];
+    expect(highlightOf({ ...step, links } as Step, 9).links).toHaveLength(1);
+  });
+
+  it("draw a placed digit large unless its cell has other marks to show", () => {
+    const placing: Step = { ...step, eliminated: [], placed: [{ cell: "r1c2", digit: 5 }] };
+    expect(highlightOf(placing, 9).candidates).toContainEqual({ cell: 1, digit: 5, role: "placed" });
+    expect(highlightOf(placing, 9).ringed).toEqual([]);
+    const busy = { ...placing, marks: [...placing.marks, { cell: "r1c2", digit: 6, role: "on" as const }] };
+    const { candidates, ringed } = highlightOf(busy, 9);
+    expect(candidates.map(({ role }) => role)).not.toContain("placed");
+    expect(ringed).toEqual([{ cell: 1, digit: 5 }]);
   });
 
   it("tell sets apart by their colour, whatever part their candidates play", () => {

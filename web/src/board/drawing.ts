@@ -182,8 +182,8 @@ export function triangle({ x, y }: Point, radius: number): string {
 
 export interface Arc {
   path: string;
-  /** Where the arrow points; null where the ends are too close for a head. */
-  head: (Point & { angle: number }) | null;
+  /** Where the arrow points. */
+  head: Point & { angle: number };
   strong: boolean;
   /** Where the number of the link stands. */
   middle: Point;
@@ -191,45 +191,45 @@ export interface Arc {
 
 const BENDS = [0.16, -0.16, 0.3, -0.3, 0.06, -0.06, 0.45, -0.45];
 
-/** So short a line would be hidden by a number on it. */
+/** So short a line would be hidden by a number on it: that stands beside. */
 const SHORT = 0.8 * CELL;
-const ASIDE = 0.14 * CELL;
-
-/** A point beside the middle of a line. */
-function beside(a: Point, b: Point): Point {
-  const far = distance(a, b) || 1;
-  return {
-    x: (a.x + b.x) / 2 + ((b.y - a.y) / far) * ASIDE,
-    y: (a.y + b.y) / 2 - ((b.x - a.x) / far) * ASIDE,
-  };
-}
+const ASIDE = 0.13 * CELL;
+/** How wide the number of a link is. */
+const NUMBER = 0.24 * CELL;
+/** How far aside a link between neighbours is pulled, so that there is a line to be seen. */
+const BOW = 0.36 * CELL;
 
 /** A curve from disc to disc that keeps away from the other things on the board. */
-export function arcOf(link: Link, obstacles: readonly Point[], size: number): Arc {
+export function arcOf(
+  link: Link,
+  obstacles: readonly Point[],
+  size: number,
+  numbers: readonly Point[] = [],
+): Arc {
   const [a, b] = nearest(link.from, link.to, size);
   const radius = discRadius(size);
   const far = distance(a, b);
-  if (far < 2 * radius + 18) {
-    const [from, to] = [towards(a, b, radius), towards(b, a, radius)];
-    return {
-      path: `M${fixed(from.x)} ${fixed(from.y)}L${fixed(to.x)} ${fixed(to.y)}`,
-      head: null,
-      strong: link.strong,
-      middle: beside(a, b),
-    };
-  }
   const others = obstacles.filter((point) => distance(point, a) > 1 && distance(point, b) > 1);
-  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  const chord = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
   const normal = { x: -(b.y - a.y) / (far || 1), y: (b.x - a.x) / (far || 1) };
   const limit = size * CELL;
-  let best = { cost: Infinity, control: middle };
-  for (const bend of BENDS) {
-    const control = { x: middle.x + normal.x * far * bend, y: middle.y + normal.y * far * bend };
-    let cost = Math.abs(bend) * 4;
+  const pulls = far < 2 * radius + 18 ? [BOW, -BOW] : BENDS.map((bend) => far * bend);
+  const crowding = (point: Point, around = others, reach = radius * 1.6) =>
+    around.reduce((sum, other) => sum + Math.max(0, 1 - distance(point, other) / reach), 0);
+  const numberPlace = (control: Point): Point => {
+    const middle = bezier(a, control, b, 0.5);
+    return far < SHORT ? towards(middle, control, ASIDE) : middle;
+  };
+  let best = { cost: Infinity, control: chord };
+  for (const pull of pulls) {
+    const control = { x: chord.x + normal.x * pull, y: chord.y + normal.y * pull };
+    const number = numberPlace(control);
+    let cost = (Math.abs(pull) / (far || 1)) * 2 + 3 * crowding(number, [...numbers], NUMBER);
+    if (far < SHORT) cost += crowding(number);
     for (let i = 1; i < 16; i++) {
       const point = bezier(a, control, b, i / 16);
       if (Math.min(point.x, point.y) < 0 || Math.max(point.x, point.y) > limit) cost += 10;
-      for (const other of others) cost += Math.max(0, 1 - distance(point, other) / (radius * 1.6));
+      cost += crowding(point);
     }
     if (cost < best.cost) best = { cost, control };
   }
@@ -242,8 +242,18 @@ export function arcOf(link: Link, obstacles: readonly Point[], size: number): Ar
     path: `M${fixed(start.x)} ${fixed(start.y)}${curve}`,
     head: { ...tip, angle },
     strong: link.strong,
-    middle: far < SHORT ? beside(a, b) : bezier(a, best.control, b, 0.5),
+    middle: numberPlace(best.control),
   };
+}
+
+/** The curves of all links; their numbers keep away from each other. */
+export function arcsOf(links: readonly Link[], obstacles: readonly Point[], size: number): Arc[] {
+  const arcs: Arc[] = [];
+  for (const link of links) {
+    const numbers = arcs.map(({ middle }) => middle);
+    arcs.push(arcOf(link, obstacles, size, numbers));
+  }
+  return arcs;
 }
 
 const fixed = (x: number) => x.toFixed(1);

@@ -26,6 +26,8 @@ export interface Highlight {
   cells: { cell: number; role: MarkRole }[];
   /** Candidates in a disc; a placed one is drawn large. */
   candidates: MarkedCandidate[];
+  /** Placed digits in whose cells others are marked too: they keep their places, in a ring. */
+  ringed: { cell: number; digit: number }[];
   houses: { cells: number[]; role: MarkRole }[];
   links: Link[];
   /** Whether the links have numbers: the order in which one thing follows from the other. */
@@ -39,12 +41,23 @@ export interface Highlight {
 export const NOTHING: Highlight = {
   cells: [],
   candidates: [],
+  ringed: [],
   houses: [],
   links: [],
   numbered: false,
   letters: new Map(),
   legend: [],
 };
+
+/** Chains may begin alike: what they share is drawn once. */
+const distinct = (links: Step["links"]): Step["links"] => [
+  ...new Map(links.map((link) => [JSON.stringify(link), link])).values(),
+];
+
+/** Of a candidate that is marked twice the later mark says more. */
+const latest = (marks: Step["marks"]): Step["marks"] => [
+  ...new Map(marks.map((mark) => [`${mark.cell} ${mark.digit}`, mark])).values(),
+];
 
 export function highlightOf(step: Step, size: number, level: Level = "explanation"): Highlight {
   if (level === "nudge") return NOTHING;
@@ -69,12 +82,16 @@ export function highlightOf(step: Step, size: number, level: Level = "explanatio
     const where = [...new Set(step.pointed.map(index))];
     return { ...NOTHING, houses, cells: where.map((cell) => ({ cell, role: "pattern" as const })) };
   }
+  const isBusy = ({ cell, digit }: { cell: string; digit: number }) =>
+    [...step.marks, ...step.eliminated].some((mark) => mark.cell === cell && mark.digit !== digit);
   const candidates: MarkedCandidate[] = [
-    ...step.marks.map(({ cell, digit, role }) => ({ cell: index(cell), digit, role })),
+    ...latest(step.marks).map(({ cell, digit, role }) => ({ cell: index(cell), digit, role })),
     ...step.eliminated.map(({ cell, digit }) => ({ cell: index(cell), digit, role: "eliminated" as const })),
-    ...step.placed.map(({ cell, digit }) => ({ cell: index(cell), digit, role: "placed" as const })),
+    ...step.placed
+      .filter((each) => !isBusy(each))
+      .map(({ cell, digit }) => ({ cell: index(cell), digit, role: "placed" as const })),
   ];
-  const links = step.links.map(({ from, to, strong }) => ({
+  const links = distinct(step.links).map(({ from, to, strong }) => ({
     from: { cells: from.cells.map(index), digit: from.digit },
     to: { cells: to.cells.map(index), digit: to.digit },
     strong,
@@ -82,6 +99,7 @@ export function highlightOf(step: Step, size: number, level: Level = "explanatio
   return {
     cells: [...cells].map(([cell, role]) => ({ cell, role })),
     candidates,
+    ringed: step.placed.filter(isBusy).map(({ cell, digit }) => ({ cell: index(cell), digit })),
     houses,
     links,
     numbered: step.chains.length > 0 && links.length > 1,

@@ -45,6 +45,19 @@ it("says of a cell what is drawn in it", () => {
   expect(notesOf(NOTHING).size).toBe(0);
 });
 
+it("says of a placed digit in a ring that it is placed, and what else is marked", () => {
+  const notes = notesOf({
+    ...NOTHING,
+    candidates: [{ cell: 2, digit: 3, role: "on" }],
+    ringed: [{ cell: 2, digit: 7 }],
+    legend: [
+      { mark: "on", words: "then true", house: false },
+      { mark: "placed", words: "placed", house: false },
+    ],
+  });
+  expect([...notes]).toEqual([[2, "3: then true, 7: placed"]]);
+});
+
 it("only points where a hint does not say why yet", () => {
   const notes = notesOf({ ...NOTHING, cells: [{ cell: 2, role: "pattern" }] });
   expect([...notes]).toEqual([[2, "look here"]]);

@@ -22,6 +22,8 @@ export function notesOf(highlight: Highlight): Map<number, string> {
   for (const { cell, digit, role } of highlight.candidates)
     if (role === "placed" || !placed.has(cell))
       note(cell, words.step.marked(symbol(digit), meaning(role, false))); // nothing else is drawn there
+  for (const { cell, digit } of highlight.ringed)
+    note(cell, words.step.marked(symbol(digit), meaning("placed", false)));
   for (const [cell, letters] of highlight.letters)
     for (const letter of letters) note(cell, words.step.set(letter));
   for (const { cell, role } of highlight.cells) if (!notes.has(cell)) note(cell, meaning(role, false));

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from nonet.logic.step import Candidate, Step
 
 
+_LETTERS = {"row": "r", "column": "c", "box": "b", "extra": "x"}
+
+
 def digit(value: int) -> str:
     """Return a digit as it is written on the board."""
     return symbol_of(value)
@@ -61,17 +64,11 @@ def house(place: House) -> str:
     """Return a house as HoDoKu writes it: ``r3``, ``c5``, ``b2``; further houses are counted as ``x1`` on.
 
     >>> from nonet import Geometry
-    >>> from nonet.notation import on_board
     >>> jigsaw = Geometry.irregular("AAAB ABBB CCCD CDDD").with_houses((0, 5, 10, 15))
-    >>> with on_board(jigsaw):
-    ...     [house(place) for place in jigsaw.houses[-2:]]
+    >>> [house(place) for place in jigsaw.houses[-2:]]
     ['b4', 'x1']
     """
-    kind, number = place.label.rsplit(" ", 1)
-    if number.isdecimal():
-        return f"{kind[0]}{number}"
-    alike = [other for other in board().houses if other.kind == place.kind]
-    return f"{'x' if place.kind == 'extra' else 'b'}{alike.index(place) + 1}"
+    return f"{_LETTERS[place.kind]}{place.number}"
 
 
 def houses(places: Iterable[House]) -> str:

@@ -71,6 +71,9 @@ class Language:
     """What follows from a step, as one sentence."""
     outlook: Callable[[Step], str]
     """What can be placed at once after a step, as one sentence; nothing if there is no such digit."""
+    no_level: Callable[[End, bool], str]
+    """What to say of a puzzle that logic does not finish, instead of how hard it is; the last asks whether
+    somebody chose the techniques."""
     last_words: Callable[[End, bool], str]
     """What to say where no step follows; the last asks whether somebody chose the techniques."""
 

@@ -151,8 +151,8 @@ def _covered(covers: Sequence[House]) -> set[int]:
 
 def _kind(places: Sequence[House]) -> str:
     """Return ``row``, ``column`` or ``box`` if all are of that kind and have numbers, else ``house``."""
-    kinds = {place.label.rsplit(" ", 1)[0] for place in places}
-    return kinds.pop() if len(kinds) == 1 and kinds <= {"row", "column", "box"} else "house"
+    forms = {place.form for place in places}
+    return forms.pop() if len(forms) == 1 and places[0].is_numbered else "house"
 
 
 def _digit(step: Step) -> str:

@@ -70,5 +70,6 @@ LANGUAGE = Language(
     pointer=prose.pointer,
     conclusion=prose.conclusion,
     outlook=prose.outlook,
+    no_level=walks.no_level,
     last_words=walks.last_words,
 )

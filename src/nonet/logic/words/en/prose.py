@@ -61,12 +61,12 @@ def houses(places: Iterable[House], last: str = "and") -> str:
     'rows 2 and 7 and column 1'
     """
     parts = []
-    for kind, group in groupby(places, key=lambda place: place.label.rsplit(" ", 1)[0]):
-        labels = [place.label for place in group]
-        numbers = [label.rsplit(" ", 1)[1] for label in labels]
-        if len(labels) > 1 and all(map(str.isdecimal, numbers)):
-            labels = [f"{plural(kind)} {listed(numbers, last)}"]
-        parts += labels
+    for form, group in groupby(places, key=lambda place: place.form):
+        alike = [*group]
+        if len(alike) > 1 and alike[0].is_numbered:
+            parts.append(f"{plural(form)} {listed([str(place.number) for place in alike], last)}")
+        else:
+            parts += map(house, alike)
     return listed(parts, last)
 
 

@@ -15,6 +15,13 @@ _TO_GO_ON = (
 )
 
 
+def no_level(end: End, by_choice: bool) -> str:
+    """Return what to say of a puzzle that logic does not finish, instead of how hard it is."""
+    if end is End.STUCK:
+        return "beyond the chosen techniques" if by_choice else "beyond nonet's logic"
+    return {End.BROKEN: "no solution", End.MANY: "several solutions"}[end]
+
+
 def last_words(end: End, by_choice: bool) -> str:
     """Return what to say where no step follows: why that is, and how to go on."""
     if end is End.STUCK:
