@@ -47,6 +47,7 @@ using Techniques = std::vector<Technique>;
     of(kraken_fish) \
     of(forcing) \
     of(forcing_net) \
+    of(nested_forcing) \
     of(deadly_patterns) \
     of(bug) \
     of(bent_sets) \

@@ -100,6 +100,7 @@ OTHER_NAMES: Mapping[str, Mapping[str, str]] = {
         "SudokuWiki": "Digit, Cell and Unit Forcing Chains",
         "Sudoku Explainer": "Forcing Chain, Cell and Region Forcing Chains",
     },
+    "nested-forcing-chain": {"Sudoku Explainer": "Nested Forcing Chains"},
     "forcing-net": {"SudokuWiki": "Forcing Nets", "Sudoku Explainer": "Dynamic Forcing Chains"},
     "template-set": {"SudokuWiki": "Pattern Overlay"},
     "template-delete": {"SudokuWiki": "Pattern Overlay"},

@@ -279,6 +279,14 @@ class Step:
                     "premise": node(chain.premise),
                     "supposed": chain.supposed,
                     "links": [self.links.index(link) for link in chain.links],
+                    "asides": [
+                        {
+                            "premise": node(aside.premise),
+                            "links": [link_data(link) for link in aside.links],
+                            "after": aside.after,
+                        }
+                        for aside in chain.asides
+                    ],
                 }
                 for chain in self.chains
             ],

@@ -167,6 +167,7 @@ ROWS = (
     Row("forcing-chain",                    "forcing",         EXTREME,   500, "1301 1302", 8.0),
     Row("als-forcing-chain",                "forcing",         EXTREME,   500, "1301 1302", None, OFF),
     Row("forcing-net",                      "forcing",         EXTREME,   700, "1303 1304", 8.5),
+    Row("nested-forcing-chain",             "forcing",         EXTREME,  1000, "",      9.5),
     Row("template-set",                     "templates",       EXTREME, 10000, "1201",  None, OFF),
     Row("template-delete",                  "templates",       EXTREME, 10000, "1202",  None, OFF),
     Row("brute-force",                      "brute_force",     EXTREME, 10000, "",      None, OFF),
