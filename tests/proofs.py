@@ -100,7 +100,9 @@ class Standing:
         for (end, strong), same in groupby(links, key=lambda link: (link.end, link.strong)):
             together = [*same]
             if strong:
-                assert all({(c, link.start.digit) for c in link.start.cells} <= self.false for link in together)
+                assert all(
+                    {(c, link.start.digit) for c in link.start.cells} <= self.false for link in together
+                )
                 self.assert_last(end, together[0].house)
                 self.true.add(end)
             else:

@@ -53,6 +53,10 @@ using Techniques = std::vector<Technique>;
     of(bent_sets) \
     of(medusa) \
     of(aligned_exclusion) \
+    of(exocet) \
+    of(tridagon) \
+    of(msls) \
+    of(oddagons) \
     of(templates) \
     of(last_resort)
 // clang-format on

@@ -13,8 +13,8 @@ from nonet.logic.words import Words
 
 __all__ = [
     "AlmostLockedSet",
-    "Candidate",
     "Aside",
+    "Candidate",
     "Chain",
     "End",
     "HouseMark",
