@@ -13,8 +13,8 @@ FOLDER = Path(__file__).parents[3] / "shared" / "data" / "techniques" / "more"
 CASES = {"tridagon": 7, "bivalue-oddagon": 6, "broken-wing": 5}
 """How many there are of each, but for the two below."""
 LEFT_OUT = {"345", ""}
-"""What goes in a ring with a short cut, which is a naked triple here; and a case that writes its ring where the
-digit that is placed belongs."""
+"""What goes in a ring with a short cut, which is a naked triple; and a case that has its ring where the digit
+belongs that is placed."""
 
 
 @pytest.mark.skipif(not FOLDER.is_dir(), reason="the collection is not here")

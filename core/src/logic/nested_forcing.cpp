@@ -114,6 +114,10 @@ class NestedProof final : Refuter {
     bool is_found() const { return length_ != kNone; }
     /// How many links it has, those on the side included.
     std::size_t length() const { return length_; }
+    /// Whether a step has room for all of it.
+    bool fits() const {
+        return length_ < Step::Links::kRoom && refuted_.size() + 1 < decltype(Step::chains)::kRoom;
+    }
 
     Step step() const {
         Step step;
@@ -201,7 +205,7 @@ Aside NestedProof::aside_of(int at, const std::vector<int>& costs) {
     branch.contradict(aside.premise);
     std::vector<Fact> facts(main_.facts().begin(), main_.facts().begin() + static_cast<int>(stand.facts));
     facts.insert(facts.end(), branch.facts().begin(), branch.facts().end());
-    effort_.spend(20 * facts.size());
+    effort_.spend(10 * facts.size());
     Trace trace(position_, facts, aside.premise,
                 std::vector<int>(costs.begin(), costs.begin() + static_cast<int>(stand.facts)));
     int least = std::numeric_limits<int>::max();
@@ -361,9 +365,12 @@ void find_nested_forcing_chain(const Position& position, Sink& sink) {
         for (const auto& proof : some) { proof->work_out(); }
         std::ranges::stable_sort(some, {}, [](const auto& proof) { return proof->length(); });
         for (const auto& proof : some) {
-            if (proof->is_found() && !sink.take(proof->step())) { return; }
+            if (proof->fits() && !sink.take(proof->step())) { return; }
         }
     }
+    // Better a proof that is cut short than none.
+    const bool none_fits = std::ranges::none_of(proofs, [](const auto& proof) { return proof->fits(); });
+    if (none_fits && !proofs.empty() && proofs[0]->is_found()) { sink.take(proofs[0]->step()); }
 }
 
 }  // namespace

@@ -67,10 +67,9 @@ def _known(chain: Chain, before: Aside | None = None) -> set[Claim]:
 
 
 def _aside(step: Step, chain: Chain, name: str, aside: Aside) -> list[str]:
-    first, *rest = _told(aside.links) or ["."]
     known = _known(chain, aside) | {aside.start, *(link.result for link in aside.links)}
-    *lines, last = [f"{name}: suppose also that {prose.claim(aside.start)}. {first}", *rest]
-    return [*lines, f"{last} That cannot be: {_impossible(step, known)}."]
+    lines = [f"{name}: suppose also that {prose.claim(aside.start)}.", *_told(aside.links)]
+    return [*lines, f"That cannot be: {_impossible(step, known)}."]
 
 
 def _why(step: Step) -> list[str]:
