@@ -7,6 +7,7 @@ from itertools import groupby
 from operator import or_
 from typing import TYPE_CHECKING
 
+from nonet.logic.proof import Node
 from nonet.notation import digits_of
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from nonet import Position
     from nonet.geometry import House
     from nonet.logic import Step
-    from nonet.logic.proof import AlmostLockedSet, Chain, Link, Node
+    from nonet.logic.proof import AlmostLockedSet, Chain, Link
 
 
 def places(position: Position, digit: int, cells: tuple[int, ...]) -> set[int]:
@@ -153,7 +154,7 @@ def assert_nested(step: Step) -> int:
     assert step.complete
     assert chain.supposed
     ((cell, digit),) = step.eliminated
-    assert chain.premise == ((cell,), digit)
+    assert chain.premise == Node((cell,), digit)
     main = Standing(step.position)
     main.true.add(chain.premise)
     done = count = 0

@@ -83,9 +83,9 @@ def _rooms(exocet: _Exocet) -> str:
     for digit, lines in exocet.covers.items():
         by_lines.setdefault(tuple(lines), []).append(digit)
     said = []
-    for lines, digits in by_lines.items():
+    for taken, digits in by_lines.items():
         fits = "fits" if len(digits) == 1 else "fit"
-        where = f"only into {prose.houses(lines)}" if lines else "nowhere"
+        where = f"only into {prose.houses(taken)}" if taken else "nowhere"
         said.append(f"{prose.digits(digits)} {fits} {where}")
     return "; ".join(said)
 

@@ -34,8 +34,8 @@ def _impossible(step: Step, known: set[Claim]) -> str:
     """Say what cannot be, if some claims hold together."""
     for node, true in sorted(known):
         if true and Claim(node, true=False) in known:
-            cell, digit = prose.cells(node.cells, "or"), prose.digit(node.digit)
-            return f"{cell} would have to be {digit} and could not be {digit}"
+            where, what = prose.cells(node.cells, "or"), prose.digit(node.digit)
+            return f"{where} would have to be {what} and could not be {what}"
     gone = {(cell, node.digit) for node, true in known if not true for cell in node.cells}
     masks, digits = step.position.masks, step.position.grid.digits
     for cell in sorted({cell for cell, _ in gone}):
