@@ -66,7 +66,8 @@ general::Step in_general(const Step& step) {
         found.links.push_back({node_of(link.from), node_of(link.to), link.strong, maker_of(link.by), false});
     }
     for (const Chain& chain : step.chains) {
-        found.chains.push_back({node_of(chain.premise), chain.supposed, chain.first, chain.end});
+        found.chains.push_back({node_of(chain.premise), chain.supposed, chain.first, chain.end,
+                                chain.is_aside, chain.after});
     }
     return found;
 }
@@ -111,7 +112,9 @@ void bind_steps(nb::module_& m) {
         .def_ro("premise", &Chain::premise)
         .def_ro("supposed", &Chain::supposed)
         .def_ro("first", &Chain::first, "The place of its first link.")
-        .def_ro("end", &Chain::end, "The place after its last link.");
+        .def_ro("end", &Chain::end, "The place after its last link.")
+        .def_ro("is_aside", &Chain::is_aside, "Whether it is a proof inside the first chain.")
+        .def_ro("after", &Chain::after, "How many links of the first chain stand before it.");
     nb::class_<Step>(m, "Step")
         .def_ro("technique", &Step::technique)
         .def_ro("kind", &Step::kind)

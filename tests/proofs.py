@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from functools import reduce
+from itertools import groupby
 from operator import or_
 from typing import TYPE_CHECKING
 
+from nonet.logic.proof import Node
 from nonet.notation import digits_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nonet import Position
+    from nonet.geometry import House
     from nonet.logic import Step
     from nonet.logic.proof import AlmostLockedSet, Chain, Link
 
@@ -81,3 +86,86 @@ def assert_proven(step: Step) -> None:
     if step.chains:
         assert [link for chain in step.chains for link in chain.links] == [*step.links]
     assert step.kind in (step.technique.kinds or ("",))
+
+
+class Standing:
+    """What stands at a point of a proof: candidates that are false, and nodes that are true."""
+
+    def __init__(self, position: Position, before: Standing | None = None) -> None:
+        self.position = position
+        self.false: set[tuple[int, int]] = set(before.false) if before else set()
+        self.true: set[Node] = set(before.true) if before else set()
+
+    def follow(self, links: Sequence[Link]) -> int:
+        """Follow links, each of which must hold with all that stands; return how many there were."""
+        for (end, strong), same in groupby(links, key=lambda link: (link.end, link.strong)):
+            together = [*same]
+            if strong:
+                assert all(
+                    {(c, link.start.digit) for c in link.start.cells} <= self.false for link in together
+                )
+                self.assert_last(end, together[0].house)
+                self.true.add(end)
+            else:
+                for link in together:
+                    assert link.start in self.true
+                    self.assert_excludes(link.start, end)
+                self.false |= {(cell, end.digit) for cell in end.cells}
+        return len(links)
+
+    def assert_last(self, end: Node, house: House | None) -> None:
+        """Check that nothing but a node is left in its cell, or for its digit in a house."""
+        if house is None:
+            (cell,) = end.cells
+            others = {(cell, digit) for digit in digits_of(self.position.masks[cell]) if digit != end.digit}
+        else:
+            assert {*end.cells} <= {*house.cells}
+            left = places(self.position, end.digit, house.cells) - {*end.cells}
+            others = {(cell, end.digit) for cell in left}
+        assert others <= self.false
+
+    def assert_excludes(self, start: Node, end: Node) -> None:
+        """Check that one node is false if another is true."""
+        if start.digit != end.digit:
+            assert start.cells == end.cells
+            assert len(start.cells) == 1
+        else:
+            peers = self.position.geometry.peers
+            assert all(cell in peers[other] for cell in end.cells for other in start.cells)
+
+    def is_impossible(self) -> bool:
+        """Say whether a cell or a digit in a house has nothing left, or a candidate is true and false."""
+        position = self.position
+        empty = [cell for cell, digit in enumerate(position.grid.digits) if not digit]
+        gone = any(all((c, d) in self.false for d in digits_of(position.masks[c])) for c in empty)
+        both = any({(c, node.digit) for c in node.cells} <= self.false for node in self.true)
+        lost = any(
+            digit not in {position.grid.digits[cell] for cell in house.cells}
+            and all((cell, digit) in self.false for cell in places(position, digit, house.cells))
+            for house in position.geometry.houses
+            for digit in position.geometry.digits
+        )
+        return gone or both or lost
+
+
+def assert_nested(step: Step) -> int:
+    """Check a nested proof link by link, with all its asides; return how many links it has."""
+    (chain,) = step.chains
+    assert step.complete
+    assert chain.supposed
+    ((cell, digit),) = step.eliminated
+    assert chain.premise == Node((cell,), digit)
+    main = Standing(step.position)
+    main.true.add(chain.premise)
+    done = count = 0
+    for aside in chain.asides:
+        count += main.follow(chain.links[done : aside.after])
+        done = aside.after
+        side = Standing(step.position, main)
+        side.true.add(aside.premise)
+        count += side.follow(aside.links)
+        assert side.is_impossible()
+        main.false.add((aside.premise.cell, aside.premise.digit))
+    count += main.follow(chain.links[done:])
+    assert main.is_impossible()
+    return count

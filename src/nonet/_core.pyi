@@ -93,6 +93,14 @@ class Chain:
     def end(self) -> int:
         """The place after its last link."""
 
+    @property
+    def is_aside(self) -> bool:
+        """Whether it is a proof inside the first chain."""
+
+    @property
+    def after(self) -> int:
+        """How many links of the first chain stand before it."""
+
 class Step:
     @property
     def technique(self) -> int: ...

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 MEDIUM = "..1.853...7......2..91...5.4...5..3.3....8.7..5.47.8..........18...4...3......9.."
-BEYOND = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+HARDEST = "1...5.7....7.....6..97...4......8..4.1..3.9.....6...2.39......25..8.......1.9.5.."
+FEWER = ("--without", "nested-forcing-chain")
 
 
 def test_a_hint_has_three_levels() -> None:
@@ -33,7 +34,7 @@ def test_a_hint_has_three_levels() -> None:
 
 
 def test_a_hint_can_be_that_there_is_none() -> None:
-    run = nonet("hint", "--only", "naked-single", BEYOND)
+    run = nonet("hint", "--only", "naked-single", HARDEST)
     assert (run.status, run.out) == (1, "None of the chosen techniques finds anything more here.\n")
 
 
@@ -94,11 +95,9 @@ def test_explain_says_where_logic_ends() -> None:
 
 
 def test_where_logic_ends_it_says_why_and_how_to_go_on() -> None:
-    classic = nonet("explain", BEYOND).out.splitlines()[-1]
-    assert classic.startswith(
-        "No technique finds anything more here: what comes next is beyond nonet's logic."
-    )
-    assert "suppose" in classic
+    chosen = nonet("explain", *FEWER, HARDEST).out.splitlines()[-1]
+    assert chosen == "None of the chosen techniques finds anything more here."
+    assert nonet("explain", HARDEST).out.splitlines()[-1] == "Solved."
     for command in ("hint", "explain"):
         several = nonet(command, "12" + "." * 34).out.splitlines()[-1]
         assert "there are several solutions, and logic cannot choose one" in several
@@ -116,7 +115,7 @@ def test_rate_tells_about_one_puzzle() -> None:
 
 
 def test_what_logic_does_not_finish_has_no_level() -> None:
-    assert nonet("rate", BEYOND).out.splitlines()[0] == "tier      beyond nonet's logic"
+    assert nonet("rate", *FEWER, HARDEST).out.splitlines()[0] == "tier      beyond nonet's logic"
     assert nonet("rate", "1" + "." * 80).out.splitlines()[0] == "tier      several solutions"
     impossible = "12345678." + "." * 17 + "9" + "." * 54
     assert nonet("rate", impossible).out.splitlines()[0] == "tier      no solution"
@@ -125,16 +124,16 @@ def test_what_logic_does_not_finish_has_no_level() -> None:
 @pytest.mark.parametrize("copies", [1, 40])
 def test_rate_writes_a_line_for_each_of_many(tmp_path: Path, copies: int) -> None:
     many = tmp_path / "many.sdm"
-    many.write_text(f"{EASY}\n{MEDIUM}\n{BEYOND}\n" * copies)
-    run = nonet("rate", str(many))
+    many.write_text(f"{EASY}\n{MEDIUM}\n{HARDEST}\n" * copies)
+    run = nonet("rate", *FEWER, str(many))
     lines = run.out.splitlines()
     assert run.status == 1
     assert len(lines) == 3 * copies
     assert lines[0] == f"{EASY} easy 204 naked-single solved"
     assert lines[1] == f"{MEDIUM} medium 548 locked-pair solved"
-    assert lines[2].startswith(f"{BEYOND} beyond ")
+    assert lines[2].startswith(f"{HARDEST} beyond ")
     assert lines[2].endswith(" stuck")
-    records = [json.loads(line) for line in nonet("rate", "--json", str(many)).out.splitlines()]
+    records = [json.loads(line) for line in nonet("rate", *FEWER, "--json", str(many)).out.splitlines()]
     assert [r["tier"] for r in records[:3]] == ["easy", "medium", None]
     assert [r["level"] for r in records[:3]] == ["easy", "medium", "beyond nonet's logic"]
     assert records[-1]["number"] == 3 * copies
@@ -242,15 +241,15 @@ def test_explain_lists_every_step_of_a_position() -> None:
 
 
 def test_a_rating_is_that_of_the_givens_not_of_the_saved_game(tmp_path: Path) -> None:
-    rows = [BEYOND[start : start + 9] for start in range(0, 81, 9)]
-    solved = nonet("solve", BEYOND).out.strip()
+    rows = [HARDEST[start : start + 9] for start in range(0, 81, 9)]
+    solved = nonet("solve", HARDEST).out.strip()
     nearly = [(solved[:80] + ".")[start : start + 9] for start in range(0, 81, 9)]
     game = tmp_path / "nearly.sdk"
     game.write_text("\n".join(["[Puzzle]", *rows, "[State]", *nearly]))
-    bare = json.loads(nonet("rate", "--json", BEYOND).out)
+    bare = json.loads(nonet("rate", "--json", HARDEST).out)
     played = json.loads(nonet("rate", "--json", str(game)).out)
     assert played == {**bare, "source": str(game)}
-    assert bare["tier"] is None
+    assert bare["tier"] == "extreme"
     wrong = tmp_path / "wrong.sdk"
     wrong.write_text(
         "\n".join(["[Puzzle]", *(EASY[i : i + 9] for i in range(0, 81, 9)), "[State]", "..1......"])
@@ -276,7 +275,7 @@ def test_no_technique_at_all_is_refused(tmp_path: Path) -> None:
         assert (run.status, run.out, run.err) == (2, "", "nonet: no technique is left to use\n")
 
 
-@pytest.mark.parametrize("puzzle", [MEDIUM, BEYOND])
+@pytest.mark.parametrize("puzzle", [MEDIUM, HARDEST])
 def test_no_step_is_listed_twice(puzzle: str) -> None:
     """A pair may be found in a row and in a box."""
     told: list[str] = []

@@ -19,9 +19,12 @@ if TYPE_CHECKING:
 LINES = (Path(__file__).parents[1] / "data" / "walks.txt").read_text().splitlines()
 PUZZLES = [line for line in LINES if not line.startswith("#")]
 ALL = techniques("all", without=["whale", "leviathan"])
-TURNABLE = techniques(without=["nice-loop", "grouped-nice-loop", "als-chain", "forcing-net"])
+TURNABLE = techniques(
+    without=["nice-loop", "grouped-nice-loop", "als-chain", "forcing-net", "nested-forcing-chain"]
+)
 """All but those in which the order of cells and digits decides what is found, as it does in HoDoKu: a net
-stops growing at a limit, so that it matters which of its digits came first."""
+stops growing at a limit, so that it matters which of its digits came first; of nested chains the order decides
+how long a proof gets, and the longest are left out."""
 FORCING = ["forcing-chain", "als-forcing-chain"]
 IN_ORDER = {
     # Of the shortest chains to a node the first is kept, and dropped if it crosses itself. Forcing

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from cases import cases_of
-from proofs import assert_leads_on, assert_proven
+from proofs import assert_leads_on, assert_nested, assert_proven
 
-from nonet import _core, steps, techniques
+from nonet import _core, solve, steps, techniques, walk
 from nonet.logic import End, Role, table
 from nonet.logic.proof import Claim, Node
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from nonet.logic import Step
 
 ENOUGH = 40
+HARDEST = Path(__file__).parents[3] / "shared" / "data" / "puzzles" / "forum_hardest_1106.txt"
 
 
 def test_names_are_the_same_in_the_core() -> None:
@@ -43,7 +45,8 @@ def test_json_tells_chains_that_begin_alike_apart() -> None:
     assert alike
 
 
-LINKED = [t.slug for t in techniques("all") if t.slug != "brute-force"]
+NESTED = "nested-forcing-chain"
+LINKED = [t.slug for t in techniques("all") if t.slug not in {"brute-force", NESTED}]
 
 
 @pytest.mark.parametrize("slug", LINKED)
@@ -52,6 +55,27 @@ def test_proofs_hold(slug: str) -> None:
         assert_proven(step)
         for chain in step.chains if slug != "nishio" else ():  # which has a test of its own
             assert_leads_on(chain, is_net=slug == "forcing-net")
+
+
+def test_nested_proofs_hold_link_by_link() -> None:
+    asides = 0
+    for step in proofs(NESTED):
+        assert assert_nested(step) == len(step.links) + sum(len(a.links) for a in step.chains[0].asides)
+        asides += len(step.chains[0].asides)
+    assert asides
+
+
+@pytest.mark.skipif(not HARDEST.exists(), reason="the hardest puzzles are not here")
+def test_nested_proofs_lead_through_the_hardest_puzzles() -> None:
+    for puzzle in HARDEST.read_text(encoding="utf-8").split()[::75]:
+        solution = solve(puzzle).digits
+        way = walk(puzzle)
+        assert way.end is End.SOLVED
+        assert way[-1].apply().grid.digits == solution
+        nested = [step for step in way if step.technique.slug == NESTED]
+        assert nested
+        for step in nested:
+            assert_nested(step)
 
 
 @pytest.mark.parametrize("slug", ["forcing-chain", "als-forcing-chain", "forcing-net", "kraken-fish"])

@@ -63,6 +63,15 @@ void Branch::add_all_of_house(int house, int digit) {
     for (int cell : position_.places(digit, house)) { add_single(cell, digit, house); }
 }
 
+bool Branch::go_on_without(std::span<const Assumption> refuted) {
+    for (const auto& [cell, digit, on] : refuted) {
+        facts_.push_back({Node::of(cell, digit), Fact::kRefuted});
+        switch_off(cell, digit);
+    }
+    while (!is_wrong_ && (round() || lock())) {}
+    return is_wrong_;
+}
+
 void Branch::switch_on(const Single& single) {
     const int cell = single.cell;
     const int digit = single.digit;

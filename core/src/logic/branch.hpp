@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "nonet/logic/step.hpp"
@@ -16,12 +17,14 @@ struct Assumption {
     bool on;
 };
 
-/// A digit is in this cell, or in one of these cells, because of a house, the cell, or the assumption.
+/// A digit is in this cell, or in one of these cells, because of a house, the cell, or the assumption. What
+/// is refuted is the contrary: the digit is not in this cell, since to suppose so has led to something wrong.
 struct Fact {
     Node node;
     int why;
 
     static constexpr int kNaked = kHouses;
+    static constexpr int kRefuted = kHouses + 1;
     static constexpr int kAssumed = -1;
 };
 
@@ -58,6 +61,11 @@ class Branch {
         while (!is_wrong_ && (round() || lock())) {}
         return is_wrong_;
     }
+
+    /// From now on begins where another branch has come to.
+    void stand_on(const Branch& other) { start_ = other.state_; }
+    /// Takes away what has been shown to be wrong here, and goes on. Returns whether something is wrong now.
+    bool go_on_without(std::span<const Assumption> refuted);
 
     Cells on(int digit) const { return state_.on[digit]; }
     Cells off(int digit) const { return state_.off[digit]; }

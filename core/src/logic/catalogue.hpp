@@ -48,11 +48,16 @@ using Techniques = std::vector<Technique>;
     of(kraken_fish) \
     of(forcing) \
     of(forcing_net) \
+    of(nested_forcing) \
     of(deadly_patterns) \
     of(bug) \
     of(bent_sets) \
     of(medusa) \
     of(aligned_exclusion) \
+    of(exocet) \
+    of(tridagon) \
+    of(msls) \
+    of(oddagons) \
     of(templates) \
     of(last_resort)
 // clang-format on

@@ -37,8 +37,8 @@ class NetProof {
         }
     }
 
-    /// Whether a step has room for all links.
-    bool fits() const { return length_ < Step::Links::kRoom; }
+    /// Whether somebody might read it: others come last.
+    bool is_readable() const { return length_ < 120; }
 
     bool tell(Sink& sink) const {
         if (length_ == kNone) { return true; }
@@ -67,7 +67,7 @@ class NetProof {
         const auto [cells, digit] = variables_.nodes[variable_of(literal)];
         return {cells.first(), digit, is_true(literal)};
     }
-    Trace trace_of(int premise) const { return {position_, branch_, assumption(premise)}; }
+    Trace trace_of(int premise) const { return {position_, branch_.facts(), assumption(premise)}; }
     /// A trace goes through all facts of its branch, some ten times when it is made and once for each end.
     bool spend(std::size_t times) { return effort_.spend(times * (branch_.facts().size() + 1)); }
     /// What a branch has to show: the conclusion, or what can't be.
@@ -203,7 +203,7 @@ void find_forcing_net(const Position& position, Sink& sink) {
             if (std::exchange(seen[conclusion], 1) != 0) { continue; }
             const NetProof proof(position, variables, closed, branch, sink.effort, conclusion);
             if (sink.effort.is_over()) { return; }
-            if (!proof.fits()) {
+            if (!proof.is_readable()) {
                 long_ones.push_back(proof);
             } else if (!proof.tell(sink)) {
                 return;

@@ -12,22 +12,40 @@
 
 namespace nonet::logic::forcing {
 
+/// Knows why what is refuted in a branch is wrong there.
+class Refuter {
+   public:
+    virtual ~Refuter() = default;
+    /// About how many links it takes to see that.
+    virtual int cost(int at) = 0;
+    /// The facts before that the proof rests on; `costs` says what each of them would add to the whole.
+    virtual const std::vector<int>& grounds(int at, const std::vector<int>& costs) = 0;
+};
+
 /// A short proof for something that a branch has come to, found by going back from there.
 ///
 /// Often there are several ways to see why a digit must go here or can't go there. What costs least is
 /// taken: nothing if it is needed anyway, else all that leads to it.
 class Trace {
    public:
-    Trace(const Position& position, const Branch& branch, const Assumption& assumption)
+    Trace(const Position& position, const std::vector<Fact>& facts, const Assumption& assumption,
+          Refuter* refuter = nullptr)
+        : Trace(position, facts, assumption, std::vector<int>(), refuter) {}
+    /// The first facts stand already, and these are their costs: they are not explained.
+    Trace(const Position& position, const std::vector<Fact>& facts, const Assumption& assumption,
+          std::vector<int> costs, Refuter* refuter = nullptr)
         : position_(position),
-          facts_(branch.facts()),
+          facts_(facts),
           assumption_(assumption),
-          costs_(facts_.size()),
+          refuter_(refuter),
+          standing_(static_cast<int>(costs.size())),
+          costs_(std::move(costs)),
           reasons_(facts_.size()),
           needed_(facts_.size()),
           emitted_(facts_.size()) {
+        costs_.resize(facts_.size());
         for (int at = 0; at < count(); ++at) {
-            costs_[at] = best_reason(at).second + 1;
+            if (at >= standing_) { costs_[at] = best_reason(at).second + 1; }
             note_victims(at);
         }
     }
@@ -38,19 +56,32 @@ class Trace {
         std::fill(emitted_.begin(), emitted_.end(), char{0});
         off_ = {};
         links_.clear();
+        grounds_.clear();
+        refuted_.clear();
         for (const auto& [cell, digit, on] : ends) {
             on ? need_fact(find(cell, digit)) : need_off(cell, digit, count());
         }
-        for (int at = count() - 1; at >= 0; --at) {
+        for (int at = count() - 1; at >= standing_; --at) {
             if (needed_[at] == 0) { continue; }
             const int reason = reasons_[at] = best_reason(at).first;
             for_parents(at, reason, [&](int cell, int digit) { need_off(cell, digit, at); });
+            if (reason == Fact::kRefuted) { need_grounds(at); }
         }
         for (const auto& [cell, digit, on] : ends) {
             on ? emit(find(cell, digit)) : emit_off(cell, digit, count());
         }
         return links_;
     }
+
+    /// What of the facts that stand already these links rest on.
+    const std::vector<int>& grounds() const { return grounds_; }
+
+    struct Refuted {
+        int at;             // the place of the fact
+        std::size_t after;  // how many of the links come before
+    };
+    /// What is refuted on the way.
+    const std::vector<Refuted>& refuted() const { return refuted_; }
 
    private:
     static constexpr int kDear = 1 << 20;
@@ -67,6 +98,10 @@ class Trace {
 
     void note_victims(int at) {
         const auto [cells, digit] = facts_[at].node;
+        if (facts_[at].why == Fact::kRefuted) {
+            killers_[cells.first() * 10 + digit].add(static_cast<std::int16_t>(at));
+            return;
+        }
         for (int peer : position_.places(digit) & common_peers(cells)) {
             killers_[peer * 10 + digit].add(static_cast<std::int16_t>(at));
         }
@@ -96,7 +131,7 @@ class Trace {
     template <class Visit>
     void for_parents(int at, int reason, Visit visit) const {
         const auto [cells, digit] = facts_[at].node;
-        if (reason == Fact::kAssumed) { return; }
+        if (reason == Fact::kAssumed || reason == Fact::kRefuted) { return; }
         if (reason == Fact::kNaked) {
             const int cell = cells.first();
             for (int other : digits_in(position_.candidates(cell) & static_cast<Mask>(~bit(digit)))) {
@@ -116,6 +151,7 @@ class Trace {
     std::pair<int, int> best_reason(int at) const {
         const auto& [node, why] = facts_[at];
         if (why == Fact::kAssumed) { return {why, 0}; }
+        if (why == Fact::kRefuted) { return {why, refuter_->cost(at)}; }
         std::pair<int, int> best{why, cost_of_reason(at, why)};
         if (node.cells.count() > 1) { return best; }
         const int cell = node.cells.first();
@@ -132,8 +168,21 @@ class Trace {
         if (!is_assumed_off(cell, digit)) { need_fact(best_killer(cell, digit, before)); }
     }
 
+    void need_grounds(int at) {
+        std::vector<int> costs(costs_.begin(), costs_.begin() + at);
+        for (int before = 0; before < at; ++before) { costs[before] = cost(before); }
+        for (int ground : refuter_->grounds(at, costs)) { need_fact(ground); }
+    }
+
     void emit(int at) {
-        if (std::exchange(emitted_[at], char{1}) != 0 || reasons_[at] == Fact::kAssumed) { return; }
+        if (std::exchange(emitted_[at], char{1}) != 0) { return; }
+        if (at < standing_) { grounds_.push_back(at); }
+        if (at < standing_ || reasons_[at] == Fact::kAssumed) { return; }
+        if (reasons_[at] == Fact::kRefuted) {
+            for (int ground : refuter_->grounds(at, costs_)) { emit(ground); }
+            refuted_.push_back({at, links_.size()});
+            return;
+        }
         const Node& node = facts_[at].node;
         for_parents(at, reasons_[at], [&](int cell, int digit) { emit_off(cell, digit, at); });
         const Maker by = maker(at);
@@ -152,6 +201,7 @@ class Trace {
         off_[digit].add(cell);
         const int killer = best_killer(cell, digit, before);  // one that is needed costs nothing
         emit(killer);
+        if (facts_[killer].why == Fact::kRefuted) { return; }
         const Node& cause = facts_[killer].node;
         const Node node = Node::of(cell, digit);
         links_.push_back({cause, node, false, maker_of_weak(cause, node)});
@@ -160,6 +210,8 @@ class Trace {
     const Position& position_;
     const std::vector<Fact>& facts_;
     Assumption assumption_;
+    Refuter* refuter_;
+    int standing_;            // how many facts stand already
     std::vector<int> costs_;  // how many links it takes at most
     std::vector<int> reasons_;
     std::vector<char> needed_;
@@ -167,6 +219,8 @@ class Trace {
     std::array<Few<std::int16_t, 6>, kCells * 10> killers_;
     std::array<Cells, 10> off_{};
     std::vector<Link> links_;
+    std::vector<int> grounds_;
+    std::vector<Refuted> refuted_;
 };
 
 }  // namespace nonet::logic::forcing

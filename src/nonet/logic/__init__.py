@@ -2,7 +2,7 @@
 
 from nonet.logic.catalogue import technique, techniques
 from nonet.logic.end import End
-from nonet.logic.proof import AlmostLockedSet, Chain, Link, Node
+from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Link, Node
 from nonet.logic.rating import Need, Rating, need, rate
 from nonet.logic.role import Role
 from nonet.logic.solver import Walk, hint, steps, walk, why_no_hint
@@ -13,6 +13,7 @@ from nonet.logic.words import Words
 
 __all__ = [
     "AlmostLockedSet",
+    "Aside",
     "Candidate",
     "Chain",
     "End",

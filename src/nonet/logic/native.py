@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet import _core
-from nonet.logic.proof import AlmostLockedSet, Chain, Link, Node
+from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Link, Node
 from nonet.logic.role import Role
 from nonet.logic.step import Candidate, HouseMark, Mark, Step
 from nonet.notation import digits_of
@@ -57,11 +57,20 @@ _NO_PROOF: _Proof = (), (), ()
 def _proof_of(found: _core.Step, geometry: Geometry) -> _Proof:
     sets = tuple(_set_of(each, geometry) for each in found.sets)
     links = tuple(_link_of(link, geometry, sets) for link in found.links)
-    chains = (
+    chains = tuple(
         Chain(_node_of(chain.premise), chain.supposed, links[chain.first : chain.end])
         for chain in found.chains
+        if not chain.is_aside
     )
-    return sets, links, tuple(chains)
+    asides = tuple(
+        Aside(_node_of(chain.premise), links[chain.first : chain.end], chain.after)
+        for chain in found.chains
+        if chain.is_aside
+    )
+    if not asides:
+        return sets, links, chains
+    main = chains[0]._replace(asides=asides)
+    return sets, main.links, (main, *chains[1:])
 
 
 def _node_of(node: _core.Node) -> Node:

@@ -104,6 +104,8 @@ class Chain(NamedTuple):
     supposed: bool
     """Whether the premise is supposed to be true."""
     links: tuple[Link, ...] = ()
+    asides: tuple[Aside, ...] = ()
+    """Proofs on the way: each shows that one more claim holds while the premise does."""
 
     @property
     def start(self) -> Claim:
@@ -114,6 +116,28 @@ class Chain(NamedTuple):
     def nodes(self) -> list[Node]:
         """Return the nodes from the premise to the end, which are true and false by turns."""
         return [self.premise, *(link.end for link in self.links)]
+
+
+class Aside(NamedTuple):
+    """A supposition inside a chain, and the links that lead from it to something that cannot be.
+
+    The links may rest on all that the chain has come to before. So the premise is false there.
+    """
+
+    premise: Node
+    links: tuple[Link, ...]
+    after: int
+    """How many links of the chain come before."""
+
+    @property
+    def start(self) -> Claim:
+        """What is supposed."""
+        return Claim(self.premise, true=True)
+
+    @property
+    def result(self) -> Claim:
+        """What it shows."""
+        return Claim(self.premise, true=False)
 
 
 _GREEK = "αβγδεζηθικλμνξοπρστυφχψω"

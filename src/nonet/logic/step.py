@@ -304,6 +304,14 @@ class Step:
                     "premise": node(chain.premise),
                     "supposed": chain.supposed,
                     "links": places,
+                    "asides": [
+                        {
+                            "premise": node(aside.premise),
+                            "links": [link_data(link) for link in aside.links],
+                            "after": aside.after,
+                        }
+                        for aside in chain.asides
+                    ],
                 }
                 for chain, places in zip(self.chains, self._places_of_links(), strict=True)
             ],

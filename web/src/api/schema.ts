@@ -14,6 +14,13 @@ export interface components {
             /** @description Of techniques, with those that installed packages add. */
             families: components["schemas"]["Titled"][];
         };
+        /** @description A supposition inside a chain that leads to something that cannot be, so that its premise is false. */
+        Aside: {
+            premise: components["schemas"]["LinkEnd"];
+            links: components["schemas"]["Link"][];
+            /** @description How many links of the chain come before. */
+            after: number;
+        };
         /** @description A digit in a cell. */
         Candidate: {
             cell: string;
@@ -35,6 +42,8 @@ export interface components {
             supposed: boolean;
             /** @description Their places among the links of the step. */
             links: number[];
+            /** @description Proofs on the way, each with its own links. */
+            asides: components["schemas"]["Aside"][];
         };
         /** @description Whether a puzzle is one. */
         CheckAnswer: {

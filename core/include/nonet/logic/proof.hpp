@@ -119,12 +119,15 @@ struct Link {
 };
 
 /// What is supposed, and the links that lead from there, one after the other; in a net each of them comes
-/// after those that it rests on.
+/// after those that it rests on. A chain on the side belongs to the first one, and ends with something that
+/// can't be: so what it supposes is false as soon as so many links of the first chain stand.
 struct Chain {
     Node premise;
     bool supposed = false;    // true or false
     std::size_t first = 0;    // in `Step::links`
     std::size_t end = first;  // the place after its last link
+    bool is_aside = false;
+    std::size_t after = 0;
 };
 
 /// What makes a weak link: the cell, the first house that has all cells of both ends, or sight.

@@ -65,7 +65,7 @@ struct HouseMark {
 /// A conclusion and its reason, as data; words and pictures are made of it elsewhere.
 struct Step {
     using Marks = Few<Mark, 200>;
-    using Links = Few<Link, 120>;
+    using Links = Few<Link, 400>;
 
     int technique = -1;  // its number in the catalogue; set by whoever runs the finder
     StepKind kind = StepKind::only;
@@ -76,7 +76,7 @@ struct Step {
     Few<HouseMark, 20> houses;
     Few<AlmostLockedSet, Marks::kRoom / 2> sets;  // a set has at least two candidates, all of them marked
     Links links;
-    Few<Chain, 12> chains;
+    Few<Chain, 40> chains;
 
     /// Marks one digit in a set of cells.
     void mark(Cells cells, int digit, Role role) {
@@ -96,6 +96,13 @@ struct Step {
     void suppose(const Node& premise, bool is_true) {
         chains.add({premise, is_true, links.size(), links.size()});
     }
+    /// Begins a chain on the side, which shows that what it supposes is wrong once so many links of the first
+    /// chain stand.
+    void suppose_aside(const Node& premise, std::size_t after) {
+        suppose(premise, true);
+        chains.back().is_aside = true;
+        chains.back().after = after;
+    }
     void link(const Node& from, const Node& to, bool strong, Maker by) {
         links.add({from, to, strong, by});
         if (!chains.empty()) { chains.back().end = links.size(); }
@@ -114,7 +121,7 @@ struct Step {
     }
     bool changes_something() const { return !placed.empty() || !eliminated.empty(); }
     /// Whether the proof has all its links.
-    bool is_complete() const { return !links.is_full(); }
+    bool is_complete() const { return !links.is_full() && !chains.is_full(); }
 };
 
 /// How much one run of a finder may look at. A puzzle never takes so much, but a player can note anything,

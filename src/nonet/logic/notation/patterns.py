@@ -20,6 +20,28 @@ def digits_in_cells(step: Step) -> str:
     return f"{short.digits(step.digits)} in {_cells(step)}"
 
 
+def exocet(step: Step) -> str:
+    """Return the digits of an exocet, its base and its targets."""
+    size = step.position.grid.size
+    base, targets = (short.cells(step.cells(role), size) for role in (Role.PIVOT, Role.WING))
+    return f"{short.digits(step.digits)} base {base} targets {targets}"
+
+
+def sectors(step: Step) -> str:
+    """Return the rows and columns that meet in a multi-sector locked set."""
+    return " ".join(short.houses(step.houses_of(role)) for role in (Role.BASE, Role.COVER))
+
+
+def guarded(step: Step) -> str:
+    """Return the digits and cells of an oddagon, and its guardians."""
+    size = step.position.grid.size
+    guardians = [
+        f"{short.digit(d)} {short.cells(c, size)}" for d, c in short.by_digit(step.candidates(Role.EXTRA))
+    ]
+    cells = short.cells(step.cells(Role.PATTERN), size)
+    return f"{short.digits(step.digits)} in {cells} (guardians {', '.join(guardians)})"
+
+
 def subset(step: Step) -> str:
     """Return a naked or hidden subset, whose digits are listed."""
     return f"{short.digits(step.digits, ',')} in {_cells(step)}"

@@ -58,12 +58,21 @@ class Link(Model):
     by: str | None = Field(description="The house, the rule or, by its letter, the set that makes it.")
 
 
+class Aside(Model):
+    """A supposition inside a chain that leads to something that cannot be, so that its premise is false."""
+
+    premise: LinkEnd
+    links: list[Link]
+    after: int = Field(description="How many links of the chain come before.")
+
+
 class Chain(Model):
     """What is supposed, and the links that lead on from there."""
 
     premise: LinkEnd
     supposed: bool = Field(description="Whether the premise is supposed to be true.")
     links: list[int] = Field(description="Their places among the links of the step.")
+    asides: list[Aside] = Field(description="Proofs on the way, each with its own links.")
 
 
 class NamedSet(Model):

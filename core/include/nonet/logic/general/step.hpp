@@ -94,6 +94,8 @@ struct Chain {
     bool supposed = false;
     std::size_t first = 0;  // in `Step::links`
     std::size_t end = 0;    // the place after its last link
+    bool is_aside = false;  // see the chains of the classic grid
+    std::size_t after = 0;
 };
 
 /// A conclusion and its reason, as data; words and pictures are made of it elsewhere.

@@ -33,11 +33,12 @@ class _Inference(NamedTuple):
     """What makes it, if that is a rule."""
 
 
-def _inferences(chain: Chain) -> list[_Inference]:
-    together = [tuple(links) for _, links in groupby(chain.links, key=lambda link: link.result)]
+def inferences_of(links: Iterable[Link]) -> list[_Inference]:
+    """Return what links lead to, one after the other; those that hold together are one inference."""
+    together = [tuple(same) for _, same in groupby(links, key=lambda link: link.result)]
     return [
-        _Inference(tuple(link.given for link in links), links[0].result, _why_all(links), links[0].rule)
-        for links in together
+        _Inference(tuple(link.given for link in same), same[0].result, _why_all(same), same[0].rule)
+        for same in together
     ]
 
 
@@ -54,7 +55,7 @@ def _goal(step: Step) -> Claim:
     return Claim(Node((conclusion.cell,), conclusion.digit), bool(step.placed))
 
 
-def _lines(inferences: Iterable[_Inference]) -> list[str]:
+def lines_of(inferences: Iterable[_Inference]) -> list[str]:
     """Return inferences as lines, in each of which every claim leads to the next."""
     lines: list[str] = []
     before: list[_Inference] = []
@@ -162,13 +163,13 @@ def _cut(step: Step) -> list[str]:
 
 
 def _contradiction(step: Step) -> list[str]:
-    branches = [*map(_inferences, step.chains)]
+    branches = [inferences_of(chain.links) for chain in step.chains]
     premise = step.chains[0].start
     known = {premise, *(inference.result for branch in branches for inference in branch)}
     wrong = _wrong(step, known) if step.complete else "a contradiction turns up"
     return [
         f"Suppose that {prose.claim(premise)}.",
-        *(f"{line}." for branch in branches for line in _lines(branch)),
+        *(f"{line}." for branch in branches for line in lines_of(branch)),
         *_cut(step),
         f"That ends badly: {wrong}.",
     ]
@@ -192,7 +193,7 @@ def _verity(step: Step) -> list[str]:
     all_possible = True
     for chain in step.chains:
         needed, wrong = _until_impossible(step, chain)
-        first, *rest = _lines(needed) or [f"{short.claim(chain.start)} → that is it already"]
+        first, *rest = lines_of(needed) or [f"{short.claim(chain.start)} → that is it already"]
         branch = [f"If {first.replace(' → ', ': ', 1)}", *rest]
         if wrong:
             branch[-1] += f": that cannot be, as {wrong}"
@@ -204,7 +205,7 @@ def _verity(step: Step) -> list[str]:
 
 def _until_impossible(step: Step, chain: Chain) -> tuple[list[_Inference], str]:
     """Return a branch as far as it makes sense, and what makes it impossible, if it is."""
-    inferences = _inferences(chain)
+    inferences = inferences_of(chain.links)
     known = [chain.start]
     for number, inference in enumerate(inferences, start=1):
         for claim in known:

@@ -22,6 +22,8 @@ FAMILIES = {
     "bent_sets": "Bent sets",
     "medusa": "3D Medusa",
     "exclusion": "Exclusion",
+    "oddagons": "Oddagons",
+    "exotic": "Exotic patterns",
     "templates": "Templates",
     "brute_force": "Guessing",
 }

@@ -1,0 +1,168 @@
+// Junior Exocet: two cells of a box and line, the base, whose two digits must be those of two other cells in
+// the same band or stack, the targets.
+//
+// Three lines cross the band: one through the base box beside the base, one through each target. Each needs
+// every digit. If a digit is in the base, it has no place in the band where the first line crosses, and only
+// the targets where the others do. So if all its places further along the three lines can hold it at most
+// twice, one of the targets must hold it.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+
+#include "catalogue.hpp"
+#include "houses.hpp"
+
+namespace nonet::logic {
+
+namespace {
+
+/// A grid seen along its rows or along its columns.
+struct View {
+    bool is_turned;
+    int cell(int line, int place) const { return is_turned ? 9 * place + line : 9 * line + place; }
+    int house_along(int line) const { return is_turned ? 9 + line : line; }
+    int house_across(int place) const { return is_turned ? place : 9 + place; }
+};
+
+class Exocet {
+   public:
+    Exocet(const Position& position, View view, int line, int first, int second)
+        : position_(position),
+          view_(view),
+          line_(line),
+          base_{view.cell(line, first), view.cell(line, second)},
+          digits_(position.candidates(base_[0]) | position.candidates(base_[1])) {
+        crossing_[0] = 3 * (first / 3) + 3 - first % 3 - second % 3;
+    }
+
+    bool is_possible() const {
+        const bool are_empty = position_.digit(base_[0]) == 0 && position_.digit(base_[1]) == 0;
+        const int count = count_digits(digits_);
+        return are_empty && count >= 3 && count <= 4;
+    }
+
+    /// Tells of all that have this base. Returns whether to go on.
+    bool tell_all(Sink& sink) {
+        const int stack = crossing_[0] / 3;
+        for (int one = 0; one < 3; ++one) {
+            for (int other = 0; other < 3; ++other) {
+                crossing_[1] = 3 * ((stack == 0) ? 1 : 0) + one;
+                crossing_[2] = 3 * ((stack == 2) ? 1 : 2) + other;
+                if (!fits_across()) { continue; }
+                for (int turn = 0; turn < 4; ++turn) {
+                    if (set_targets(turn) && !tell(sink)) { return false; }
+                }
+            }
+        }
+        return true;
+    }
+
+   private:
+    bool holds(int cell, int digit) const {
+        return position_.digit(cell) == digit || position_.may_be(cell, digit);
+    }
+    /// The lines of the band that the base is not in.
+    int other_line(int number) const { return line_ / 3 * 3 + (line_ % 3 + 1 + number) % 3; }
+
+    /// How often a digit can be on the crossing lines outside of the band, at most: the fewest lines, along
+    /// or across, that take up all its places there.
+    int room(int digit) const {
+        int fewest = 3;
+        for (unsigned across = 0; across < 8; ++across) {
+            Houses along = 0;
+            for (std::size_t i = 0; i < 3; ++i) {
+                if ((across >> i & 1) != 0) { continue; }
+                for (int line = 0; line < kSize; ++line) {
+                    if (line / 3 != line_ / 3 && holds(view_.cell(line, crossing_[i]), digit)) {
+                        along |= 1u << line;
+                    }
+                }
+            }
+            fewest = std::min(fewest, std::popcount(across) + std::popcount(along));
+        }
+        return fewest;
+    }
+    bool fits_across() {
+        twice_ = 0;
+        for (int digit : digits_in(digits_)) {
+            const int most = room(digit);
+            if (most > 2) { return false; }
+            if (most == 2) { twice_ |= bit(digit); }
+        }
+        return true;
+    }
+    /// Takes one cell on each side as target, beside one that has none of the digits.
+    bool set_targets(int turn) {
+        for (std::size_t i = 0; i < 2; ++i) {
+            const int number = turn >> i & 1;
+            targets_[i] = view_.cell(other_line(number), crossing_[i + 1]);
+            const int beside = view_.cell(other_line(1 - number), crossing_[i + 1]);
+            if (position_.digit(targets_[i]) != 0) { return false; }
+            if ((position_.candidates(targets_[i]) & digits_) == 0) { return false; }
+            const Mask held =
+                position_.digit(beside) != 0 ? bit(position_.digit(beside)) : position_.candidates(beside);
+            if ((held & digits_) != 0) { return false; }
+        }
+        return true;
+    }
+
+    /// Returns whether to go on.
+    bool tell(Sink& sink) const {
+        // What is in the base is in a target too, and could not be in both.
+        const Mask in_targets = position_.candidates(targets_[0]) | position_.candidates(targets_[1]);
+        const Mask left = digits_ & twice_ & in_targets;
+        Step step;
+        step.digits = digits_;
+        for (int cell : base_) { step.mark_all(cell, position_.candidates(cell), Role::pivot); }
+        for (int cell : targets_) { step.mark_all(cell, position_.candidates(cell) & digits_, Role::wing); }
+        for (int place : crossing_) { mark_crossing(step, place); }
+        for (const auto& cells : {base_, targets_}) {
+            for (int cell : cells) {
+                for (int digit : digits_in(position_.candidates(cell) & static_cast<Mask>(~left))) {
+                    step.eliminate(cell, digit);
+                }
+            }
+        }
+        return !step.changes_something() || sink.take(step);
+    }
+    void mark_crossing(Step& step, int place) const {
+        step.house(view_.house_across(place), Role::link);
+        for (int line = 0; line < kSize; ++line) {
+            if (line / 3 == line_ / 3) { continue; }
+            const int cell = view_.cell(line, place);
+            step.mark_all(cell, position_.candidates(cell) & digits_, Role::link);
+        }
+    }
+
+    const Position& position_;
+    View view_;
+    int line_;
+    std::array<int, 2> base_;
+    Mask digits_;
+    std::array<int, 3> crossing_{};  // the places of the lines that cross, that of the base box first
+    std::array<int, 2> targets_{};
+    Mask twice_ = 0;  // what can be on the crossing lines outside of the band twice, not only once
+};
+
+void find_junior_exocet(const Position& position, Sink& sink) {
+    for (bool is_turned : {false, true}) {
+        for (int line = 0; line < kSize; ++line) {
+            for (int box = 0; box < 3; ++box) {
+                for (int without = 2; without >= 0; --without) {
+                    const int first = 3 * box + (without == 0 ? 1 : 0);
+                    const int second = 3 * box + (without == 2 ? 1 : 2);
+                    Exocet exocet(position, {is_turned}, line, first, second);
+                    if (exocet.is_possible() && !exocet.tell_all(sink)) { return; }
+                }
+            }
+        }
+    }
+}
+
+}  // namespace
+
+Techniques finders::exocet() { return {{"junior-exocet", find_junior_exocet}}; }
+
+}  // namespace nonet::logic
