@@ -49,13 +49,13 @@ class Shelf:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder()
+        self._touched = 0
 
     def keep(self, game: Game) -> None:
         """Keep a game, as the one that was played last."""
-        kept = self._read(self._path(game.source.id))
         # Later than before in any case: a clock may go backwards.
-        touched = max(time.time_ns() // 1_000_000, kept[0][0]["touched"] + 1 if kept and kept[0] else 0)
-        self._keep(save(game, touched))
+        self._touched = max(time.time_ns() // 1_000_000, self._touched + 1)
+        self._keep(save(game, self._touched))
         if not self._is_current(game.source.id):
             self._write("current.json", json.dumps({"game": game.source.id}))
             self._prune()
