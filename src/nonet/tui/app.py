@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
@@ -113,5 +114,5 @@ class PlayApp(App[None]):
     def _cannot_keep(self, error: OSError) -> None:
         if not self._complained:  # once is enough: the next key would fail in the same way
             self._complained = True
-            with suppress(RuntimeError):
-                self.notify(f"The game cannot be kept: {error.strerror or error}", severity="error")
+            words = f"The game cannot be kept: {error.strerror or error}"
+            self.call_later(partial(self.notify, words, severity="error"))  # this may be the keeper's thread

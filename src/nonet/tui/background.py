@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -25,8 +24,7 @@ def in_background(app: App[None], work: Callable[[], T], then: Callable[[T | Exc
             answer = work()
         except Exception as error:  # noqa: BLE001 - whatever went wrong is said on the screen
             answer = error
-        with suppress(RuntimeError):  # the app has ended meanwhile
-            app.call_from_thread(then, answer)
+        app.call_later(then, answer)  # which does nothing if the app has ended meanwhile
 
     threading.Thread(target=run, daemon=True).start()
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.table import Table
 from rich.text import Text
 from textual.binding import Binding
-from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import OptionList, SelectionList, Static
 from textual.widgets.selection_list import Selection
@@ -33,7 +32,7 @@ FRAME = """
 class HelpScreen(ModalScreen[None]):
     """All keys."""
 
-    DEFAULT_CSS: ClassVar[str] = f"HelpScreen {{ {FRAME} }} HelpScreen VerticalScroll {{ width: 80; }}"
+    DEFAULT_CSS: ClassVar[str] = f"HelpScreen {{ {FRAME} }}"
     BINDINGS: ClassVar[list[Any]] = [Binding("escape,question_mark,q,enter", "dismiss", show=False)]
 
     def compose(self) -> ComposeResult:
@@ -42,15 +41,16 @@ class HelpScreen(ModalScreen[None]):
         table = Table.grid(padding=(0, 2))
         for left, right in zip(groups[::2], groups[1::2], strict=True):
             table.add_row(left, right)
-        with VerticalScroll(classes="frame"):
-            yield Static(table)
+        frame = Static(table, classes="frame")
+        frame.border_title = "Keys"
+        yield frame
 
     @staticmethod
     def _group(title: str, keys: dict[str, str]) -> Text:
         text = Text().append(f"{title}\n", "bold underline")
         for key, does in keys.items():
-            # No longer than a cell of the table, in which 80 columns hold two.
-            text.append(f"{key:<9} " if len(key) < 10 else f"{key} ", "bold").append(f"{does}\n")
+            text.append(f"{key:<11}", "bold").append(f"{does}\n")
+        text.right_crop(1)
         return text
 
 

@@ -76,6 +76,11 @@ class Layout:
         return row, (self.wide - (self.columns - 1) * self.step) // 2 + column * self.step
 
     @property
+    def room(self) -> int:
+        """How many marks fit on a line of a cell, with a blank to the next cell if no line is there."""
+        return self.wide if len(self.column_rules) > self.geometry.size else self.wide - 1
+
+    @property
     def has_places(self) -> bool:
         """Whether every candidate has a place of its own."""
         return self.columns > 0
@@ -92,7 +97,7 @@ def layouts(geometry: Geometry) -> Iterator[Layout]:
 
     >>> from nonet import Geometry
     >>> [(form.width, form.height) for form in layouts(Geometry.of_size(9))]
-    [(73, 37), (67, 31), (49, 31), (58, 22), (58, 13), (40, 13), (22, 13)]
+    [(73, 37), (67, 31), (49, 31), (58, 22), (58, 13), (49, 13), (40, 13), (22, 13)]
     """
     digits = len(geometry.digits)
     rows, columns = marks_shape(geometry.size)
@@ -102,9 +107,8 @@ def layouts(geometry: Geometry) -> Iterator[Layout]:
     yield Layout(geometry, rows, columns + 2, columns, 1, ruled=False)
     if rows > 2:
         yield Layout(geometry, 2, half + 1, half, 1, ruled=False)
-    for wide in (half + 1, 4, 2):
-        if wide <= half + 1:
-            yield Layout(geometry, 1, wide, 0, ruled=False)
+    for wide in sorted({half + 1, min(5, half + 1), min(4, half + 1), 2}, reverse=True):
+        yield Layout(geometry, 1, wide, 0, ruled=False)
 
 
 def best_layout(geometry: Geometry, width: int, height: int) -> Layout | None:

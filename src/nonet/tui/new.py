@@ -75,7 +75,7 @@ class NewScreen(ModalScreen[Wanted | None]):
                     id="size",
                 )
                 yield Select(
-                    [(name, name) for name in SYMMETRIES],
+                    [(f"symmetry: {name}", name) for name in SYMMETRIES],
                     value="none",
                     allow_blank=False,
                     compact=True,

@@ -36,13 +36,13 @@ def heading(session: Session, *, timer: bool) -> Text:
     return text.append("\n").append(" · ".join(facts), "dim")
 
 
-def modes(session: Session) -> Text:
+def modes(session: Session, *, on_one_line: bool = False) -> Text:
     """Return the modes, the one at work reversed; a click chooses one."""
     text = Text()
     for number, (mode, name) in enumerate(_NAMES.items()):
         look = Style(reverse=mode is session.mode, meta={"@click": f"screen.mode('{mode.value}')"})
         text.append(f" {name:<9}", look)
-        text.append("\n" if number == 1 else "")
+        text.append("\n" if number == 1 and not on_one_line else "")
     return text
 
 
@@ -89,7 +89,9 @@ def hint_text(hint: Hint | None, palette: Palette, *, waiting: bool) -> Text:
         text.append(legend_text(hint.step, palette))
     keys = [_action("/ more", "hint")] if hint.has_more else []
     keys.append(_action("Enter does it" if hint.step else "Enter mends it", "apply_hint"))
-    return text.append("\n").append(Text(" · ", "dim").join(keys))
+    return text.append("\n\n" if hint.step and not hint.has_more else "\n").append(
+        Text(" · ", "dim").join(keys)
+    )
 
 
 def _action(words: str, name: str) -> Text:

@@ -160,51 +160,41 @@ class _Painter:
         return f"{palette.mark} bold underline" if digit == tile.shown else palette.mark
 
     def _put_marks(self, block: list[list[Glyph]], tile: Tile, grounds: list[str]) -> None:
-        """Write marks in the middle and in the corners, or as many candidates as fit on a line."""
-        layout, palette = self._layout, self._palette
-        middle = (layout.high - 1) // 2
-        inside = layout.wide - 1 if layout.wide > 1 else 1
-        centre = list(digits_of(tile.marks or tile.centre))
-        corner = list(digits_of(tile.corner))
-        lines: list[tuple[int, list[int], str]] = []
+        """Write marks in the middle and along the edges, or as many of both as fit on the only line."""
+        layout = self._layout
+        centre, corner = list(digits_of(tile.marks or tile.centre)), list(digits_of(tile.corner))
         if layout.wide < 3:
             if centre or corner:
-                self._put(block, middle, 0, "·", palette.mark, grounds)
-            return
-        if layout.high == 1:
-            lines = [(0, [*centre, *(d for d in corner if d not in set(centre))], palette.mark)]
+                self._put(block, 0, 0, "·", self._palette.mark, grounds)
+        elif layout.high == 1:
+            self._put_row(
+                block, 0, centre + [digit for digit in corner if digit not in centre], tile, grounds
+            )
         else:
-            lines = [(layout.high - 1 if layout.high == 2 else middle, [*centre], palette.mark)]
-        chosen = {*centre}
-        for line, digits, look in lines:
-            shown = [*digits]
-            room = inside
-            if len(shown) > room:
-                shown = shown[: max(room - 1, 0)]
-            start = max((layout.wide - len(shown)) // 2, 0)
-            for offset, digit in enumerate(shown):
-                ink = self._mark_look(tile, digit) if digit in chosen else palette.corner
-                if digit == tile.shown and ink == look:
-                    ink = f"{ink} bold underline"
-                self._put(block, line, start + offset, self._symbols[digit - 1], ink, grounds)
-            if len(digits) > len(shown) and len(shown) < layout.wide:
-                self._put(block, line, start + len(shown), "…", look, grounds)
-        if layout.high > 1 and corner:
-            self._put_corners(block, tile, corner, grounds)
+            # Corner marks have the first line, and the last one too if there are three.
+            lines = [corner[: layout.room], centre, corner[layout.room :]]
+            rows = (0, 1, 1) if layout.high == 2 else (0, (layout.high - 1) // 2, layout.high - 1)
+            for row, digits in zip(rows, lines, strict=True):
+                if digits:
+                    self._put_row(block, row, digits, tile, grounds)
         if tile.roles.get(0):
             self._patch(block, tile)
 
-    def _put_corners(
-        self, block: list[list[Glyph]], tile: Tile, corner: list[int], grounds: list[str]
+    def _put_row(
+        self, block: list[list[Glyph]], row: int, digits: list[int], tile: Tile, grounds: list[str]
     ) -> None:
-        """Write marks along the upper edge, then along the lower one, if that is not the middle."""
-        layout = self._layout
-        room = layout.wide - 1
-        rows = [corner[:room], corner[room : 2 * room] if layout.high > 2 else []]
-        for line, digits in zip((0, layout.high - 1), rows, strict=True):
-            for offset, digit in enumerate(digits):
-                look = self._palette.corner + (" bold underline" if digit == tile.shown else "")
-                self._put(block, line, offset, self._symbols[digit - 1], look, grounds)
+        """Write digits in the middle of a line, and three dots for those that have no room."""
+        palette, room = self._palette, self._layout.room
+        shown = digits if len(digits) <= room else digits[: room - 1]
+        start = (self._layout.wide - len(shown)) // 2 if len(shown) == len(digits) else 0
+        inside = set(digits_of(tile.marks | tile.centre))
+        for offset, digit in enumerate(shown):
+            look = self._mark_look(tile, digit)
+            if look == palette.mark and digit not in inside:
+                look = palette.corner
+            self._put(block, row, start + offset, self._symbols[digit - 1], look, grounds)
+        if len(shown) < len(digits):
+            self._put(block, row, start + len(shown), "…", palette.mark, grounds)
 
     def _patch(self, block: list[list[Glyph]], tile: Tile) -> None:
         """Give a whole cell the colour of its role."""

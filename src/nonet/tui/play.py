@@ -52,11 +52,10 @@ class PlayScreen(Screen[None]):
     PlayScreen #panel { padding: 0 0 0 1; height: 100%; width: 1fr; }
     PlayScreen.below #middle { layout: vertical; }
     PlayScreen.below #panel { height: 1fr; width: 100%; }
-    PlayScreen.below #modes { display: none; }
     PlayScreen.bare #panel { display: none; }
     PlayScreen #panel Static { height: auto; margin-bottom: 1; link-style: none; link-color: $foreground;
                                link-background: initial; link-color-hover: $foreground; }
-    PlayScreen.short #panel #heading { margin-bottom: 0; }
+    PlayScreen.short #panel #heading, PlayScreen.below #panel Static { margin-bottom: 0; }
     PlayScreen #told { height: 1fr; }
     PlayScreen #keys { height: 1; width: 100%; color: $text-muted;
                        text-overflow: ellipsis; text-wrap: nowrap; }
@@ -190,8 +189,10 @@ class PlayScreen(Screen[None]):
         else:
             board.show(scene_of(session, conflicts=settings.conflicts, mistakes=settings.mistakes))
         self.query_one("#heading", Static).update(heading(session, timer=settings.timer))
-        self.query_one("#modes", Static).update(modes(session))
+        self.query_one("#modes", Static).update(modes(session, on_one_line=self.has_class("below")))
         self.query_one("#keypad", Static).update(keypad(session, palette))
+        bare = f"{session.mode.value} mode, {session.game.values.count(0)} left, ? help"
+        self.query_one("#keys", Static).update(bare if self.has_class("bare") else _KEYS)
         told = hint_text(session.hint, palette, waiting=self.waiting)
         if session.paused:
             told.append("Paused. p goes on.", "bold")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from nonet.logic.legend import drawn_rules
 from nonet.notation import digits_of, mask_of
 from nonet.play import Level
 from nonet.play.hints import candidates_for
@@ -96,6 +97,7 @@ def with_hint(tiles: list[Tile], session: Session) -> list[Tile]:
 def with_step(tiles: list[Tile], step: Step, level: Level = Level.EXPLANATION) -> list[Tile]:
     """Return what is to be seen with the pattern of a step marked."""
     houses = {cell for house in step.houses_of() for cell in house.cells}
+    houses |= {cell for rule in drawn_rules(step) for cell in rule.places}
     tiles = [
         replace(tile, ground=tile.ground if tile.ground == "cursor" else "houses" if cell in houses else "")
         for cell, tile in enumerate(tiles)
