@@ -17,6 +17,7 @@ from tui import Playing, playing
 
 from nonet.tui.app import FIRST
 from nonet.tui.board import BoardView
+from nonet.tui.commands import Commands
 from nonet.tui.keys import KEYS, command_of
 from nonet.tui.layout import layouts
 from nonet.tui.palette import DARK, LIGHT, PLAIN, SIXTEEN
@@ -332,7 +333,7 @@ def test_a_full_disk_is_said_once_and_the_game_goes_on(tmp_path: Path) -> None:
 
 
 def test_every_key_of_the_help_is_known_and_every_command_is_done() -> None:
-    names = {name.removeprefix("do_") for name in dir(PlayScreen) if name.startswith("do_")}
+    names = {name for name in vars(Commands) if not name.startswith("_")}
     keys = ["1", "0", "f5", "up", "H", "home", "z", "ctrl+left", "tab", "shift+tab", "alt+3", "delete", "A"]
     keys += [
         "space",

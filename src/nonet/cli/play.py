@@ -15,6 +15,7 @@ from nonet.cli.manners import is_coloured, is_dumb
 from nonet.cli.options import not_with
 from nonet.cli.wishes import Symmetry, TechniqueName, TierName
 from nonet.cli.words import Failure, remark
+from nonet.english import how_many
 from nonet.errors import BadTarget
 from nonet.files import replacing
 from nonet.play import Shelf, Source
@@ -78,7 +79,7 @@ def play(
         not_with("a puzzle", wishes)
     if today:
         not_with("--today", {"--technique": technique})
-    if not sys.stdout.isatty() or (puzzle != "-" and not sys.stdin.isatty()):
+    if not has_terminal(puzzle):
         msg = "playing needs a terminal; nonet web serves a page instead"
         raise Failure(msg)
     if is_dumb():
@@ -93,6 +94,11 @@ def play(
         msg = f"playing needs the extra 'tui' ({error.name} is missing): pip install textual"
         raise Failure(msg) from None
     _run(PlayApp(source, shelf, light=light))
+
+
+def has_terminal(puzzle: str | None) -> bool:
+    """Say whether there is a terminal to play on; standard input may be taken by the puzzle."""
+    return sys.stdout.isatty() and (puzzle == "-" or sys.stdin.isatty())
 
 
 def _run(app: PlayApp) -> None:
@@ -136,7 +142,7 @@ def _copy(shelf: Shelf, export: str | None, import_: str | None) -> None:
     if export is not None:
         with replacing(export) as stream:
             stream.write(shelf.copy())
-        remark(f"{len(shelf.games())} games written")
+        remark(f"{how_many(len(shelf.games()), 'game')} written")
         return
     assert import_ is not None
     try:
@@ -145,4 +151,4 @@ def _copy(shelf: Shelf, export: str | None, import_: str | None) -> None:
     except UnicodeDecodeError:
         msg = f"{import_}: this file is no copy of your games"
         raise Failure(msg) from None
-    remark(f"{count} games added")
+    remark(f"{how_many(count, 'game')} added")

@@ -9,8 +9,7 @@ from rich.table import Table
 from rich.text import Text
 from textual.binding import Binding
 from textual.screen import ModalScreen
-from textual.widgets import OptionList, SelectionList, Static
-from textual.widgets.selection_list import Selection
+from textual.widgets import OptionList, Static
 
 from nonet.logic.tier import Tier
 from nonet.play.statistics import lines_of, spoken_time, streak_of
@@ -93,31 +92,45 @@ class ChoiceScreen(ModalScreen[int | None]):
 
 
 class SettingsScreen(ModalScreen[Settings | None]):
-    """How to play: space changes a line, Escape closes."""
+    """How to play: Space changes a line, Escape closes."""
 
     DEFAULT_CSS: ClassVar[str] = (
-        f"SettingsScreen {{ {FRAME} }} SettingsScreen SelectionList {{ width: 50; height: auto; }}"
+        f"SettingsScreen {{ {FRAME} }} SettingsScreen OptionList {{ width: 50; height: auto; }}"
     )
-    BINDINGS: ClassVar[list[Any]] = [Binding("escape,q,comma", "close", show=False)]
+    BINDINGS: ClassVar[list[Any]] = [
+        Binding("escape,q,comma", "close", show=False),
+        Binding("space", "change", show=False),
+    ]
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
-        self._settings = settings
+        self._chosen = settings.to_dict()
 
     def compose(self) -> ComposeResult:
         """Yield a line for each setting."""
-        chosen = self._settings.to_dict()
-        lines = SelectionList[str](
-            *(Selection(words, name, chosen[name]) for name, words in WORDS.items()), classes="frame"
-        )
+        lines = OptionList(*map(self._line, WORDS), classes="frame")
         lines.border_title = "Settings"
         lines.border_subtitle = "Space changes, Esc closes"
         yield lines
 
+    def _line(self, name: str) -> Text:
+        return Text(f"[{'x' if self._chosen[name] else ' '}] {WORDS[name]}")
+
+    def on_option_list_option_selected(self) -> None:
+        """Change a line by Enter or a click."""
+        self.action_change()
+
+    def action_change(self) -> None:
+        """Change the line that is highlighted."""
+        lines = self.query_one(OptionList)
+        if lines.highlighted is not None:
+            name = list(WORDS)[lines.highlighted]
+            self._chosen[name] = not self._chosen[name]
+            lines.replace_option_prompt_at_index(lines.highlighted, self._line(name))
+
     def action_close(self) -> None:
         """Return what was chosen."""
-        chosen = set(self.query_one(SelectionList).selected)
-        self.dismiss(Settings.from_dict({name: name in chosen for name in WORDS}))
+        self.dismiss(Settings.from_dict(self._chosen))
 
 
 class StatisticsScreen(ModalScreen[None]):

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
+from rich.text import Text
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
 from nonet.errors import NonetError
-from nonet.formats import loads
-from nonet.play import Choices, Game, Hint, Mode, Selection, Session, Source
+from nonet.play import Choices, Game, Mode, Session, Source
 from nonet.play.session import study
 from nonet.play.statistics import compared, spoken_time
-from nonet.tui import dialogs
 from nonet.tui.background import in_background
 from nonet.tui.board import BoardView
+from nonet.tui.commands import Commands
 from nonet.tui.keys import command_of
-from nonet.tui.new import NewScreen
 from nonet.tui.panel import heading, hint_text, keypad, modes
 from nonet.tui.scene import Tile, scene_of
-from nonet.tui.walk import LessonsScreen, WalkScreen
-from nonet.tui.watch import WatchScreen
 
 if TYPE_CHECKING:
     from textual import events
@@ -32,7 +29,6 @@ if TYPE_CHECKING:
     from nonet.logic import Walk
     from nonet.tui.app import PlayApp
     from nonet.tui.settings import Settings
-    from nonet.tui.wanted import Wanted
 
 PANEL, WIDEST = 22, 48
 """Columns that the panel beside the board needs, and that it has use for."""
@@ -67,10 +63,12 @@ class PlayScreen(Screen[None]):
     def __init__(self, game: Game, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
-        self.session = Session(game, self._choices())
+        self.session = Session(game, self.choices())
         self.waiting = False
         """Whether a hint is being looked for."""
-        self._asked = 0
+        self.asked = 0
+        """Counts what is asked of workers: an answer to an earlier question is not wanted."""
+        self._commands = Commands(self)
         self._saved_at = 0
 
     def compose(self) -> ComposeResult:
@@ -93,16 +91,17 @@ class PlayScreen(Screen[None]):
 
     # ---- the game
 
-    def _choices(self) -> Choices:
+    def choices(self) -> Choices:
+        """Return what the settings say about moves."""
         return Choices(self.settings.auto_clean, self.settings.auto_candidates)
 
     def open(self, game: Game) -> None:
         """Play a game: as it was left, or new."""
-        self.session = Session(game, self._choices())
+        self.session = Session(game, self.choices())
         self.waiting = False
-        self._asked += 1
-        self._keep()
-        self._fit()
+        self.asked += 1
+        self.keep()
+        self.fit()
         in_background(self.app, partial(study, game), partial(self._learnt, game.source.id))
 
     def open_source(self, source: Source) -> None:
@@ -115,6 +114,8 @@ class PlayScreen(Screen[None]):
 
     def open_text(self, text: str) -> None:
         """Play the puzzle in a text of any format; say what is wrong if there is none."""
+        from nonet.formats import loads
+
         try:
             puzzle = loads(text)
             self.open_source(Source.of(puzzle))
@@ -131,16 +132,17 @@ class PlayScreen(Screen[None]):
         self.session.learn(walk, solution)
         if doubt:
             self.notify(doubt, severity="warning")
-        self._changed()
+        self.changed()
 
     def _tick(self) -> None:
         session = self.session
         if self.settings.timer and not session.locked:
             self.query_one("#heading", Static).update(heading(session, timer=True))
         if not session.locked and session.elapsed - self._saved_at > _SAVE_EVERY:
-            self._keep()
+            self.keep()
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
+        """Write the game as it is now, soon."""
         self._saved_at = self.session.elapsed
         self.app.keeper.keep(self.session.snapshot())
 
@@ -148,9 +150,9 @@ class PlayScreen(Screen[None]):
 
     def on_resize(self) -> None:
         """Draw anew for the room there is now."""
-        self._fit()
+        self.fit()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Choose the form of the board, and where the panel stands."""
         width, height = self.app.size
         board, geometry = self.query_one(BoardView), self.session.game.geometry
@@ -178,9 +180,10 @@ class PlayScreen(Screen[None]):
             self.query_one("#panel").styles.width = min(WIDEST, width - form.width)
         else:
             self.query_one("#panel").styles.width = "100%"
-        self._draw()
+        self.draw()
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """Draw the board and the panel."""
         session, settings, palette = self.session, self.settings, self.app.palette
         board = self.query_one(BoardView)
         board.palette = palette
@@ -200,10 +203,8 @@ class PlayScreen(Screen[None]):
             told = self._ending()
         self.query_one("#hint", Static).update(told)
 
-    def _ending(self) -> Any:
+    def _ending(self) -> Text:
         """Return what is said at the end of a game."""
-        from rich.text import Text
-
         text = Text().append("Solved. Well done.\n", "bold green")
         result = self.session.result
         if result:
@@ -214,10 +215,10 @@ class PlayScreen(Screen[None]):
                 text.append(f"{best}Average of {other.others} before: {spoken_time(other.average)}\n")
         return text.append("n begins a new puzzle", "dim")
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
         """Draw and keep what has changed."""
-        self._draw()
-        self._keep()
+        self.draw()
+        self.keep()
 
     # ---- keys, the mouse, and what is pasted
 
@@ -228,7 +229,7 @@ class PlayScreen(Screen[None]):
             return
         event.stop()
         event.prevent_default()
-        getattr(self, f"do_{command.name}")(*command.arguments)
+        getattr(self._commands, command.name)(*command.arguments)
 
     def on_paste(self, event: events.Paste) -> None:
         """Open the puzzle that was pasted."""
@@ -244,278 +245,20 @@ class PlayScreen(Screen[None]):
             session.select(session.selection.toggled(event.cell))
         else:
             session.select(session.selection.to(event.cell, extend=event.extend))
-        self._draw()
+        self.draw()
 
     def action_mode(self, mode: str) -> None:
         """Choose a mode by a click."""
-        self.do_mode(Mode(mode))
+        self._commands.mode(Mode(mode))
 
     def action_enter(self, digit: int) -> None:
         """Write a digit by a click."""
-        self.do_enter(digit, None)
+        self._commands.enter(digit, None)
 
     def action_hint(self) -> None:
         """Ask for a hint by a click."""
-        self.do_hint()
+        self._commands.hint()
 
     def action_apply_hint(self) -> None:
         """Do what a hint says by a click."""
-        self.do_apply_hint()
-
-    # ---- commands, by the names that keys have for them
-
-    def do_enter(self, digit: int, mode: Mode | None) -> None:
-        """Write a digit, a mark or a colour."""
-        was_full, finished = self.session.game.is_full, self.session.result
-        self.session.enter(digit, mode)
-        if self.session.result and not finished:
-            self._finish()
-        elif self.session.game.is_full and not was_full:
-            self.notify("Every cell is filled, but something is not right yet. b undoes to before it.")
-        self._changed()
-
-    def _finish(self) -> None:
-        result = self.session.result
-        assert result
-        try:
-            self.app.shelf.add_result(result)
-        except OSError as error:
-            self.notify(f"The result cannot be kept: {error.strerror}", severity="error")
-
-    def do_clear(self) -> None:
-        """Clear the selected cells."""
-        self.session.clear()
-        self._changed()
-
-    def do_move(self, rows: int, columns: int, extend: bool) -> None:
-        """Move the cursor."""
-        selection, size = self.session.selection, self.session.game.geometry.size
-        self._select(selection.moved(rows, columns, size, extend=extend))
-
-    def do_jump(self, rows: int, columns: int, extend: bool) -> None:
-        """Go to the next empty cell in a direction."""
-        self._select(self.session.selection.jumped(rows, columns, self.session.game.values, extend=extend))
-
-    def do_edge(self, rows: int, columns: int, extend: bool) -> None:
-        """Go to the end of a row."""
-        selection, size = self.session.selection, self.session.game.geometry.size
-        self._select(selection.to_edge(rows, columns, size, extend=extend))
-
-    def do_next_empty(self) -> None:
-        """Go to the next empty cell."""
-        self.do_jump(0, 1, False)
-
-    def do_last_empty(self) -> None:
-        """Go to the empty cell before."""
-        self.do_jump(0, -1, False)
-
-    def do_select_all(self) -> None:
-        """Select every cell."""
-        self._select(Selection.everything(len(self.session.game.board), self.session.selection.cursor))
-
-    def do_escape(self) -> None:
-        """Close the hint, else show no digit, else select one cell."""
-        session = self.session
-        if session.hint or self.waiting:
-            session.hint, self.waiting = None, False
-            self._asked += 1
-        elif session.filter:
-            session.filter = 0
-        else:
-            session.select(Selection.only(session.selection.cursor))
-        self._draw()
-
-    def _select(self, selection: Selection) -> None:
-        self.session.select(selection)
-        self._draw()
-
-    def do_mode(self, mode: Mode) -> None:
-        """Choose what digit keys write."""
-        self.session.mode = mode
-        self._draw()
-
-    def do_next_mode(self) -> None:
-        """Go on to the next mode."""
-        self.session.next_mode()
-        self._draw()
-
-    def do_filter(self, digit: int) -> None:
-        """Show where a digit can go."""
-        self.session.show_digit(digit)
-        self._draw()
-
-    def do_filter_cursor(self) -> None:
-        """Show where the digit under the cursor can go."""
-        self.session.show_digit(
-            self.session.game.values[self.session.selection.cursor] or self.session.filter
-        )
-        self._draw()
-
-    def do_undo(self) -> None:
-        """Go a move back."""
-        self.session.undo()
-        self._changed()
-
-    def do_redo(self) -> None:
-        """Go a move on."""
-        self.session.redo()
-        self._changed()
-
-    def do_undo_mistakes(self) -> None:
-        """Undo to before the first mistake."""
-        moves = self.session.undo_mistakes()
-        words = (
-            f"Undid {moves} move{'s' * (moves != 1)}: all digits are right now."
-            if moves
-            else "All digits are right."
-        )
-        self.notify(words)
-        self._changed()
-
-    def do_fill_marks(self) -> None:
-        """Write all candidates."""
-        self.session.fill_marks()
-        self._changed()
-
-    def do_pause(self) -> None:
-        """Stop the clock and cover the board, or go on."""
-        self.session.pause()
-        self._changed()
-
-    def do_restart(self) -> None:
-        """Begin this puzzle again; undo brings all back."""
-        self.session.restart()
-        self._changed()
-
-    def do_checkpoint(self) -> None:
-        """Note the board as it is."""
-        self.notify(f"Checkpoint {self.session.add_checkpoint()} is set. ' goes back to it.")
-        self._changed()
-
-    def do_checkpoints(self) -> None:
-        """Choose a checkpoint to go back to."""
-        count = len(self.session.game.checkpoints)
-        if not count:
-            self.notify("There is no checkpoint yet. m sets one.")
-            return
-        names = [
-            f"Checkpoint {number + 1}: {sum(cell.value > 0 for cell in board)} digits"
-            for number, board in enumerate(self.session.game.checkpoints)
-        ]
-
-        def back(number: int | None) -> None:
-            if number is not None:
-                self.session.to_checkpoint(number)
-                self._changed()
-
-        self.app.push_screen(dialogs.ChoiceScreen("Back to", names, count - 1), back)
-
-    def do_hint(self) -> None:
-        """Ask for a hint, or for more of the one that is shown."""
-        if self.waiting:
-            return
-        if self.session.ask():
-            self.waiting = True
-            self._asked += 1
-            in_background(self.app, self.session.find_hint, partial(self._hinted, self._asked))
-        self._tell_without_panel()
-        self._changed()
-
-    def _hinted(self, asked: int, hint: Hint | Exception) -> None:
-        if asked != self._asked or not self.waiting:
-            return  # closed, or about another game
-        self.waiting = False
-        self.session.tell(hint if isinstance(hint, Hint) else Hint(text=str(hint)))
-        self._tell_without_panel()
-        self._changed()
-
-    def _tell_without_panel(self) -> None:
-        if self.has_class("bare") and self.session.hint:
-            self.notify(self.session.hint.words)
-
-    def do_apply_hint(self) -> None:
-        """Do what the hint says."""
-        finished = self.session.result
-        self.session.apply_hint()
-        if self.session.result and not finished:
-            self._finish()
-        self._changed()
-
-    # ---- other screens
-
-    def do_help(self) -> None:
-        """Show all keys."""
-        self.app.push_screen(dialogs.HelpScreen())
-
-    def do_statistics(self) -> None:
-        """Show what was solved."""
-        self.app.push_screen(dialogs.StatisticsScreen(self.app.shelf.results()))
-
-    def do_settings(self) -> None:
-        """Choose how to play."""
-
-        def take(chosen: Settings | None) -> None:
-            if chosen is not None:
-                self.settings = chosen
-                self.app.use_settings(chosen)
-                self.session.choices = self._choices()
-                self._fit()
-
-        self.app.push_screen(dialogs.SettingsScreen(self.settings), take)
-
-    def do_games(self) -> None:
-        """Open another game."""
-        self.app.keeper.flush()
-        games = self.app.shelf.games()
-        names = [dialogs.game_name(saved) for saved in games]
-
-        def take(number: int | None) -> None:
-            if number is not None:
-                self.open_source(Source.from_dict(games[number]["source"]))
-
-        self.app.push_screen(dialogs.ChoiceScreen("Open", names), take)
-
-    def do_new(self) -> None:
-        """Begin another puzzle."""
-
-        def take(wanted: Wanted | None) -> None:
-            if wanted is None:
-                return
-            if wanted.text:
-                self.open_text(wanted.text)
-                return
-            self.notify("Making a puzzle …", timeout=2)
-            self._asked += 1
-            in_background(self.app, wanted.make, partial(self._made, self._asked))
-
-        self.app.push_screen(NewScreen(self.settings), take)
-
-    def _made(self, asked: int, source: Source | Exception) -> None:
-        if asked != self._asked:
-            return  # the player has gone on meanwhile
-        if isinstance(source, Exception):
-            self.notify(str(source), severity="error")
-        else:
-            self.open_source(source)
-
-    def do_walk(self) -> None:
-        """Go the whole way step by step."""
-        if self.session.walk is None:
-            self.notify("The way is still being looked for.")
-            return
-        self.app.push_screen(
-            WalkScreen(self.session.walk, self.session.game.setting.givens, self.app.palette)
-        )
-
-    def do_lessons(self) -> None:
-        """Learn a technique by its example."""
-        self.app.push_screen(LessonsScreen(self.app.palette))
-
-    def do_watch(self) -> None:
-        """Watch the puzzle being solved."""
-        self.app.push_screen(WatchScreen(self.session.game.source.puzzle))
-
-    def do_quit(self) -> None:
-        """Leave; the game is kept."""
-        self._keep()
-        self.app.exit()
+        self._commands.apply_hint()
