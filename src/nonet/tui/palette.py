@@ -126,7 +126,7 @@ SIXTEEN = Palette(
     peer="default",
     same="default",
     reach="green",
-    selected="bright_black",
+    selected="cyan",
     cursor="blue",
     colours=(
         "yellow",
@@ -159,7 +159,7 @@ SIXTEEN = Palette(
         BLOCKER: "black on cyan",
         POINTED: "black on yellow",
     },
-    houses="bright_black",
+    houses="default",
 )
 PLAIN = Palette(
     paper="default",

@@ -53,8 +53,8 @@ def keypad(session: Session, palette: Palette) -> Text:
     text = Text()
     if session.mode is Mode.COLOUR:
         for colour, ground in enumerate(palette.colours, start=1):
-            look = style("default", ground) + _click(colour)
-            text.append(f" {colour}", look)
+            letter = "" if palette.has_colours else "abcdefghi"[colour - 1]
+            text.append(f" {colour}{letter}", style("default", ground) + _click(colour))
         return text.append(" ")
     across = 9 if len(left) <= 9 else 8
     for digit, count in left.items():

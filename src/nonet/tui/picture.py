@@ -106,8 +106,17 @@ class _Painter:
             self._put_candidates(block, tile, grounds)
         else:
             self._put_marks(block, tile, grounds)
-        self._put_cursor(block, tile)
+        if not self._palette.has_colours:
+            self._put_letters(block, tile)
+            self._put_cursor(block, tile)
         return block
+
+    def _put_letters(self, block: list[list[Glyph]], tile: Tile) -> None:
+        """Write colours as letters into what is free of the last line, from the right."""
+        line = block[-1]
+        free = [column for column in reversed(range(len(line))) if line[column][0] == " "]
+        for column, colour in zip(free, reversed(tile.colours), strict=False):
+            line[column] = ("abcdefghi"[colour - 1], line[column][1] + style("italic"))
 
     def _grounds(self, tile: Tile, *, is_other: bool) -> list[str]:
         """Return the background of each column of a cell: colours side by side, a cursor at the edges."""
@@ -204,7 +213,7 @@ class _Painter:
 
     def _put_cursor(self, block: list[list[Glyph]], tile: Tile) -> None:
         """Mark selected cells where colours cannot: brackets around the cursor, reversed blanks elsewhere."""
-        if self._palette.has_colours or tile.ground not in ("cursor", "selected", "reach"):
+        if tile.ground not in ("cursor", "selected", "reach"):
             return
         line = (self._layout.high - 1) // 2
         if tile.ground == "reach":
