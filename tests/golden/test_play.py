@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from play_cases import FOLDER, TOUCHED, choices_of, done, seen, started
 
-from nonet.play import restore, save
+from nonet.play import read_copy, restore, save, write_copy
 from nonet.play.address import address_of, open_address
 
 CASES = [case for path in sorted(FOLDER.glob("*.json")) for case in json.loads(path.read_text())]
@@ -26,3 +26,10 @@ def test_a_game_goes_as_the_case_says(case: dict[str, Any]) -> None:
     assert [(c.value, c.corner, c.centre, c.full) for c in position.board] == [
         (c.value, c.corner, c.centre, c.full) for c in game.board
     ]
+
+
+def test_a_copy_is_the_same_document_here_and_on_the_page() -> None:
+    text = (FOLDER.parent / "copy.json").read_text().strip()
+    games, results = read_copy(text)
+    assert write_copy(games, results) == text
+    assert [save(restore(saved), TOUCHED) for saved in games] == games
