@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _JOINTS = "┼╀┾╄╁╂╆╊┽╃┿╇╅╉╈╋"
 
 
-class _Borders:
+class Borders:
     """Where the borders between regions run; the outline of the grid is one too."""
 
     def __init__(self, geometry: Geometry) -> None:
@@ -28,6 +28,7 @@ class _Borders:
         self.regions = geometry.regions
 
     def region(self, row: int, col: int) -> int | None:
+        """Return the region of a cell; None outside of the grid."""
         inside = 0 <= row < self.size and 0 <= col < self.size
         return self.regions[row * self.size + col] if inside else None
 
@@ -52,7 +53,7 @@ class _Borders:
 def draw_cells(texts: Sequence[str], geometry: Geometry) -> str:
     """Return the grid with a short text in each cell and ASCII borders between regions."""
     n = geometry.size
-    borders = _Borders(geometry)
+    borders = Borders(geometry)
     width = max(map(len, texts))
     ruled_columns = [c for c in range(n + 1) if any(borders.left_of(r, c) for r in range(n))]
     ruled_rows = [r for r in range(n + 1) if any(borders.above(r, c) for c in range(n))]
@@ -120,7 +121,7 @@ def labelled_marks(picture: str, size: int) -> str:
 def text_place(cell: int, width: int, geometry: Geometry) -> tuple[int, int]:
     """Return the line and the column where :func:`draw_cells` writes the text of a cell."""
     n = geometry.size
-    borders = _Borders(geometry)
+    borders = Borders(geometry)
     row, col = divmod(cell, n)
     lines = sum(any(borders.above(r, c) for c in range(n)) for r in range(row + 1))
     rules = sum(any(borders.left_of(r, c) for r in range(n)) for c in range(1, col + 1))
@@ -146,7 +147,7 @@ def draw_marks(
     """Return the grid with every candidate at its place in its cell, heavy lines around regions."""
     n = geometry.size
     height, width = marks_shape(n)
-    borders = _Borders(geometry)
+    borders = Borders(geometry)
     blocks = [
         _big_digit(symbols[digit - 1], height, width)
         if digit
@@ -157,7 +158,7 @@ def draw_marks(
     for row in range(n + 1):
         rule = ""
         for col in range(n + 1):
-            rule += _joint(borders, row, col)
+            rule += joint(borders, row, col)
             rule += ("━" if borders.above(row, col) else "─") * (2 * width + 1) * (col < n)
         lines.append(rule)
         for part in range(height if row < n else 0):
@@ -181,7 +182,8 @@ def _big_digit(symbol: str, height: int, width: int) -> list[str]:
     return [(symbol if part == middle else "").center(2 * width - 1) for part in range(height)]
 
 
-def _joint(borders: _Borders, row: int, col: int) -> str:
+def joint(borders: Borders, row: int, col: int) -> str:
+    """Return what stands where four lines meet, at the top left corner of a cell."""
     n = borders.size
     heavy = borders.at_corner(row, col)
     if row in (0, n):

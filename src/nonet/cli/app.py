@@ -32,6 +32,7 @@ COMMANDS = {
     "table": "table.table",
     "techniques": "techniques.techniques",
     "watch": "watch.watch",
+    "play": "play.play",
     "web": "web.web",
     "bench": "bench.bench",
 }
@@ -49,7 +50,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     rich_markup_mode=None,  # plain help is half as long
     pretty_exceptions_enable=False,
-    help="Solve, explain, rate, check, convert, print and watch Sudoku of any size and in any format.",
+    help="Solve, explain, rate, check, convert, print, watch and play Sudoku of any size and in any format.",
     epilog="A PUZZLE is a file, several files, - for standard input, or the puzzle itself. "
     "`nonet PUZZLE` solves it, and `nonet help COMMAND` tells about a command.",
 )

@@ -6,7 +6,7 @@ import logging
 from typing import IO, TYPE_CHECKING, Self
 
 from nonet.board import Event, GuessFailed, TileGuessed, TileListener
-from nonet.cli.display import describe
+from nonet.tui.watching import describe
 
 if TYPE_CHECKING:
     from nonet.board import Board

@@ -25,6 +25,7 @@ from nonet.cli.words import Failure, say
 from nonet.errors import ConflictingGivens, FormatError, LimitReached, UnsupportedRules
 from nonet.files import text_lines
 from nonet.question import houses_alone
+from nonet.tui.watching import verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -145,7 +146,7 @@ def show_solving(item: Item, style: Style, film: IO[str] | None = None) -> bool:
     with style.view(board, title) as view:
         try:
             solved = board.solve(style.tactics, seconds=style.seconds)
-            view.finish(_verdict(board, solved=solved))
+            view.finish(verdict(board, solved=solved))
         except LimitReached as error:
             solved = False
             view.finish(str(error))
@@ -182,7 +183,7 @@ def _replay(path: str, style: Style) -> int:
             film = Replay(text_lines(stream))
             with style.view(film.board, path) as view:
                 film.play()
-                view.finish(_verdict(film.board, solved=film.solved))
+                view.finish(verdict(film.board, solved=film.solved))
     except FileNotFoundError:
         msg = f"{path}: no such file"
         raise Failure(msg) from None
@@ -190,11 +191,3 @@ def _replay(path: str, style: Style) -> int:
         msg = f"{path}: {error}"
         raise Failure(msg) from None
     return 0 if film.solved else 1
-
-
-def _verdict(board: Board, *, solved: bool) -> str:
-    if not solved:
-        return f"no solution, after {board.guesses} guesses"
-    if not board.guesses:
-        return "solved without a guess"
-    return f"solved with {board.guesses} guesses, at most {board.deepest} at a time"

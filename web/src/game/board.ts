@@ -165,7 +165,7 @@ export function apply(
     );
   }
   for (const { cell, digit } of eliminated)
-    next = changed(next, [cell], (each) => ({ ...without(each, bit(digit)), out: each.out | bit(digit) }));
+    next = changed(next, [cell], (each) => withSet(without(each, bit(digit)), "out", each.out | bit(digit)));
   for (const { cell, digit } of placed)
     if (next[cell].value !== digit) next = enterDigit(setting, next, [cell], digit, choices);
   return next;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Saved } from "../game/game";
 import { bringBack, copyOfAll, newer } from "./backup";
-import { put } from "./database";
+import { restore, valuesNow, type Saved } from "../game/game";
+import COPY from "../../../tests/golden/copy.json?raw";
+import { get, put } from "./database";
 
 const saved = (id: string, touched: number, moves = 1) =>
   ({ id, touched, changes: Array(moves).fill([]) }) as unknown as Saved;
@@ -11,6 +12,13 @@ describe("a copy of the games", () => {
     const here = [saved("old", 5), saved("new", 50), saved("opened", 50, 0)];
     const copy = [saved("old", 9), saved("new", 9), saved("opened", 9), saved("other", 9)];
     expect(newer(copy, here).map(({ id }) => id)).toEqual(["old", "opened", "other"]);
+  });
+
+  it("can come from the terminal, whose games are the same", async () => {
+    expect(await bringBack(COPY)).toBe(1);
+    const game = restore((await get("games", "1.....3..4.....2"))!);
+    expect([valuesNow(game).slice(0, 4), game.at, game.checkpoints.length]).toEqual([[1, 3, 0, 0], 2, 1]);
+    expect(JSON.parse(await copyOfAll())).toEqual(JSON.parse(COPY));
   });
 
   it("can be brought back, and only a copy can", async () => {

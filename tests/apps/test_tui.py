@@ -1,0 +1,405 @@
+"""The terminal app, played by keys and by the mouse."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nonet import Grid, generate, loads, solve
+from nonet.play import Game, Hint, Level, Mode, Session, Shelf, Source
+
+pytest.importorskip("textual")
+
+from textual.widgets import Input
+from tui import Playing, playing
+
+from nonet.tui.app import FIRST
+from nonet.tui.board import BoardView
+from nonet.tui.commands import Commands
+from nonet.tui.keys import KEYS, command_of
+from nonet.tui.layout import layouts
+from nonet.tui.palette import DARK, LIGHT, PLAIN, SIXTEEN
+from nonet.tui.picture import picture
+from nonet.tui.play import PlayScreen
+from nonet.tui.scene import scene_of
+from nonet.tui.walk import LessonsScreen, WalkScreen
+from nonet.tui.watch import WatchScreen
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from textual.widgets import Select
+
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+OTHER = "1.....3..4.....2"
+
+
+@pytest.fixture(autouse=True)
+def _many_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+def test_a_whole_game_by_keys_and_it_is_counted(tmp_path: Path) -> None:
+    async def script(play: Playing) -> None:
+        await play.learnt()
+        empty = [cell for cell, digit in enumerate(FIRST.givens) if digit == "."]
+        keys = (key for cell in empty for key in (SOLUTION[cell], "tab"))
+        await play.press(*keys)
+        assert "Solved. Well done." in play.screen
+        await play.press("u")
+        assert play.values == SOLUTION
+        await play.press("s")
+        assert "easy" in play.screen
+
+    playing(tmp_path, script)
+    (result,) = Shelf(tmp_path).results()
+    assert (result.tier, result.hints) == ("easy", 0)
+    kept = Shelf(tmp_path).last()
+    assert kept
+    assert kept.is_complete
+
+
+def test_hints_lead_to_the_end_and_show_their_pattern(tmp_path: Path) -> None:
+    async def script(play: Playing) -> None:
+        await play.learnt()
+        session = play.app.game_screen.session
+        while not session.game.is_complete:
+            await play.press("slash")
+            await play.until(lambda: session.hint)
+            assert session.hint
+            assert session.hint.step
+            assert session.hint.level is Level.NUDGE
+            if not session.game.at:
+                assert "Hint 1/3" in play.screen
+                await play.press("slash", "slash")
+                assert "Naked Single 3/3" in play.screen
+                assert "in the way" in play.screen
+            await play.press("enter")
+            assert session.hint is None
+        assert "Solved" in play.screen
+
+    playing(tmp_path, script, Source.of(OTHER))
+
+
+def test_keys_write_marks_colours_and_go_back(tmp_path: Path) -> None:
+    async def script(play: Playing) -> None:
+        session = play.app.game_screen.session
+        assert session.selection.cursor == 2
+        await play.press("x", "1", "c", "4", "v", "2", "z")
+        cell = session.game.board[2]
+        assert (cell.corner, cell.centre, cell.colours) == (1, 8, 2)
+        await play.press("4", "u", "u")
+        assert session.game.board[2].colours == 0
+        await play.press("r", "r")
+        assert session.game.values[2] == 4
+        await play.press("m", "1", "apostrophe", "enter")
+        assert session.game.values[2] == 4
+        await play.press("right", "shift+right", "6")
+        assert play.values[:6] == "53467."
+        await play.press("ctrl+n")
+        assert play.values[2] == "."
+        await play.press("u", "space", "space")
+        assert session.mode is Mode.CENTRE
+        await play.press("f", "f5")
+        assert session.filter == 5
+        await play.press("escape")
+        assert not session.filter
+        await play.press("p")
+        assert "Paused" in play.screen
+        assert "5" not in play.app.screen.query_one(BoardView).text
+
+    playing(tmp_path, script)
+
+
+def test_a_mistake_is_told_and_undone(tmp_path: Path) -> None:
+    async def script(play: Playing) -> None:
+        await play.learnt()
+        await play.press("2")
+        await play.press("slash")
+        assert "one of your digits is" in play.screen
+        await play.press("b")
+        assert play.values[2] == "."
+        await play.press("slash", "escape")
+        assert not play.app.game_screen.waiting
+
+    playing(tmp_path, script)
+
+
+def test_keys_work_while_a_hint_is_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = threading.Event()
+    real = Session.find_hint
+
+    def slow(session: Session) -> Hint:
+        assert found.wait(30)
+        return real(session)
+
+    monkeypatch.setattr(Session, "find_hint", slow)
+
+    async def script(play: Playing) -> None:
+        await play.learnt()
+        await play.press("slash", "right", "6", "x", "down")
+        assert "Looking for a step" in play.screen
+        assert play.values[3] == "6"
+        found.set()
+        await play.until(lambda: play.app.game_screen.session.hint)
+        assert "Hint 1/3" in play.screen
+
+    playing(tmp_path, script)
+
+
+def test_the_mouse_selects_and_writes(tmp_path: Path) -> None:
+    async def script(play: Playing) -> None:
+        board = play.app.screen.query_one(BoardView)
+        session = play.app.game_screen.session
+        assert board.form
+        right, down = board.form.lefts[3] + 1, board.form.tops[0]
+        await play.pilot.click(board, offset=(right, down))
+        assert session.selection.cells == {3}
+        await play.pilot.click(board, offset=(board.form.lefts[4] + 1, down), control=True)
+        assert session.selection.cells == {3, 4}
+        await play.pilot.click(board, offset=(board.form.lefts[0] + 1, down), times=2)
+        assert session.selection.cells == {0, 14, 71}
+        await play.pilot.mouse_down(board, offset=(right, down))
+        await play.pilot.hover(board, offset=(right, board.form.tops[1]))
+        await play.pilot.mouse_up(board, offset=(right, board.form.tops[1]))
+        assert session.selection.cells == {3, 12}
+        await play.pilot.click("#modes", offset=(12, 0))
+        assert session.mode is Mode.CORNER
+        await play.pilot.click("#keypad", offset=(1, 0))
+        assert session.game.board[3].corner == 1
+
+    playing(tmp_path, script)
+
+
+def test_a_pasted_puzzle_is_opened_and_nonsense_is_refused(tmp_path: Path) -> None:
+    async def script(play: Playing) -> None:
+        from textual.events import Paste
+
+        play.app.post_message(Paste("what a nice day"))
+        await play.pilot.pause()
+        assert play.values[0] == "5"
+        assert len(play.said) == 1
+        play.app.post_message(Paste(f"{OTHER[:8]}\n{OTHER[8:]}\n"))
+        await play.until(lambda: play.values == OTHER)
+        await play.press("2", "o", "down", "enter")
+        assert play.values[0] == "5"
+        await play.press("o", "down", "enter")
+        assert play.values[:2] == "12"
+
+    playing(tmp_path, script)
+
+
+def test_new_puzzles_of_a_level_of_today_and_of_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "puzzle.sdk"
+    path.write_text("1...\n..3.\n.4..\n...2\n")
+
+    async def script(play: Playing) -> None:
+        screen = play.app.game_screen
+        await play.press("n", "6")
+        await play.until(lambda: "Puzzle of the day" in screen.session.game.source.title)
+        assert screen.session.game.source.tier == "easy"
+        await play.press("n")
+        select: Select[int] = play.app.screen.query_one("#size")  # type: ignore[assignment]
+        select.value = 4
+        await play.press("1")
+        await play.until(lambda: len(play.values) == 16)
+        await play.press("n")
+        line = play.app.screen.query_one("#text", Input)
+        line.value = str(path)
+        line.focus()
+        await play.press("enter")
+        await play.until(lambda: play.values == OTHER)
+
+    playing(tmp_path, script)
+
+
+def test_the_board_fits_whatever_size_the_terminal_has(tmp_path: Path) -> None:
+    async def script(play: Playing) -> None:
+        board = play.app.screen.query_one(BoardView)
+        forms = {}
+        for size in ((120, 40), (100, 33), (80, 24), (60, 44), (50, 16), (30, 14)):
+            await play.pilot.resize_terminal(*size)
+            await play.pilot.pause()
+            assert board.form, size
+            assert board.form.width <= size[0]
+            assert board.form.height < size[1]
+            forms[size] = (board.form.high, board.form.wide)
+            assert all(len(line) <= size[0] for line in play.screen.splitlines())
+        assert forms[120, 40] == (3, 7)
+        assert forms[80, 24] == (2, 6)
+        await play.pilot.resize_terminal(20, 8)
+        await play.pilot.pause()
+        assert "too small" in play.screen.replace("\n", " ")
+        await play.press("4")
+        await play.pilot.resize_terminal(80, 24)
+        await play.pilot.pause()
+        assert play.values[2] == "4"
+
+    playing(tmp_path, script)
+
+
+@pytest.mark.parametrize("wishes", [{"size": 16}, {"size": 6, "jigsaw": True}], ids=str)
+def test_other_sizes_and_shapes(tmp_path: Path, wishes: dict[str, int]) -> None:
+    puzzle = generate(seed=1, **wishes)  # type: ignore[arg-type]
+    right = solve(puzzle).digits
+    empty = puzzle.givens.digits.index(0)
+    digit = "123456789ABCDEFG"[right[empty] - 1]
+
+    async def script(play: Playing) -> None:
+        await play.press("f", digit)
+        assert play.app.game_screen.session.game.values[empty] == right[empty]
+
+    playing(tmp_path, script, Source.of(puzzle))
+
+
+def test_the_whole_way_can_be_stepped_through(tmp_path: Path) -> None:
+    async def script(play: Playing) -> None:
+        await play.learnt()
+        await play.press("t")
+        assert isinstance(play.app.screen, WalkScreen)
+        assert "Step 1 of 51" in play.screen
+        await play.press("right", "right", "left")
+        assert "Step 2 of 51" in play.screen
+        await play.press("end")
+        assert "The end of the way" in play.screen
+        await play.press("escape")
+        assert isinstance(play.app.screen, PlayScreen)
+
+    playing(tmp_path, script)
+
+
+def test_lessons_show_every_technique(tmp_path: Path) -> None:
+    async def script(play: Playing) -> None:
+        await play.press("e")
+        assert isinstance(play.app.screen, LessonsScreen)
+        await play.press("j", "k", "down")
+        assert "Naked Single" in play.screen
+        assert "That leaves only" in play.screen
+        await play.pilot.resize_terminal(80, 24)
+        await play.press("enter", "escape", "escape")
+        assert isinstance(play.app.screen, PlayScreen)
+
+    playing(tmp_path, script, size=(140, 40))
+
+
+def test_a_board_solves_itself_in_watch_mode(tmp_path: Path) -> None:
+    async def script(play: Playing) -> None:
+        await play.press("w", "space")
+        screen = play.app.screen
+        assert isinstance(screen, WatchScreen)
+        await play.until(lambda: "paused" in play.screen)
+        await play.press("s", "plus", "minus")
+        screen.action_faster(10_000)
+        await play.press("space")
+        await play.until(lambda: "solved without a guess" in play.screen)
+        await play.press("escape")
+        assert isinstance(play.app.screen, PlayScreen)
+        await play.press("w", "escape")  # in the middle
+        assert isinstance(play.app.screen, PlayScreen)
+
+    playing(tmp_path, script)
+
+
+def test_settings_are_kept(tmp_path: Path) -> None:
+    async def script(play: Playing) -> None:
+        await play.press("comma", "down", "space", "down", "down", "down", "space", "down", "space", "escape")
+        assert play.app.palette is LIGHT
+        assert play.app.game_screen.session.marks[2]
+        assert "0:0" in play.screen
+        await play.press("x", "1")
+        assert play.app.game_screen.session.game.board[2].out == 1
+
+    app = playing(tmp_path, script)
+    assert Shelf(tmp_path).settings() == app.settings.to_dict()
+    assert app.settings.auto_candidates
+    assert app.settings.light
+
+
+def test_a_full_disk_is_said_once_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("not a folder")
+
+    async def script(play: Playing) -> None:
+        await play.press("4", "right", "6")
+        assert play.values[:4] == "5346"
+        await play.until(lambda: play.said)
+        assert len(play.said) == 1
+        assert "cannot be kept" in play.said[0]
+
+    playing(tmp_path, script)
+
+
+def test_every_key_of_the_help_is_known_and_every_command_is_done() -> None:
+    names = {name for name in vars(Commands) if not name.startswith("_")}
+    keys = ["1", "0", "f5", "up", "H", "home", "z", "ctrl+left", "tab", "shift+tab", "alt+3", "delete", "A"]
+    keys += [
+        "space",
+        "u",
+        "r",
+        "slash",
+        "enter",
+        "f",
+        "full_stop",
+        "m",
+        "apostrophe",
+        "b",
+        "p",
+        "ctrl+n",
+        "n",
+    ]
+    keys += ["o", "t", "w", "e", "s", "comma", "question_mark", "q", "ctrl+a", "escape"]
+    asked = {command.name for key in keys if (command := command_of(key, key if len(key) == 1 else None, 16))}
+    assert asked == names
+    assert command_of("G", "G", 9) is None
+    assert command_of("G", "G", 16) == ("enter", (16, None))
+    assert command_of("9", "9", 6) is None
+    assert command_of("ctrl+3", None, 9) == ("enter", (3, Mode.CENTRE))
+    assert command_of("shift+3", None, 9) == ("enter", (3, Mode.CORNER))
+    assert max(len(key) for group in KEYS.values() for key in group) <= 10
+
+
+def test_every_palette_knows_every_role_and_the_plain_one_no_colour() -> None:
+    session = Session(Game.start(FIRST))
+    session.fill_marks()
+    session.tell(session.find_hint())
+    assert session.hint
+    session.hint = session.hint.more().more()
+    for form in layouts(session.game.geometry):
+        drawn = {}
+        for palette in (DARK, LIGHT, SIXTEEN, PLAIN):
+            assert palette.roles.keys() == DARK.roles.keys()
+            drawn[id(palette)] = picture(scene_of(session), form, palette)
+            assert {sum(len(part.text) for part in line) for line in drawn[id(palette)]} == {form.width}
+            assert len(drawn[id(palette)]) == form.height
+        inks = {part.style.color for line in drawn[id(PLAIN)] for part in line if part.style}
+        assert all(ink is None or ink.is_default for ink in inks)
+
+
+def test_the_picture_shows_each_digit_at_its_place(tmp_path: Path) -> None:
+    async def script(play: Playing) -> None:
+        board = play.app.screen.query_one(BoardView)
+        assert board.form
+        lines = board.text.splitlines()
+        for cell, digit in enumerate(Grid(FIRST.givens)):
+            left, top = board.form.lefts[cell % 9], board.form.tops[cell // 9]
+            text = "".join(line[left : left + board.form.wide] for line in lines[top : top + board.form.high])
+            assert text.strip() == (str(digit) if digit else "")
+            assert board.form.cell_at(left, top) == cell
+
+    playing(tmp_path, script)
+
+
+def test_a_puzzle_that_is_given_goes_on_where_it_was(tmp_path: Path) -> None:
+    async def first(play: Playing) -> None:
+        await play.press("3")
+
+    async def second(play: Playing) -> None:
+        assert play.values[:2] == "13"
+        await play.press("q")
+
+    playing(tmp_path, first, Source.of(OTHER))
+    playing(tmp_path, second, Source.of(loads(OTHER)))
+    playing(tmp_path, second)
