@@ -14,6 +14,11 @@ export interface components {
             /** @description Of techniques, with those that installed packages add. */
             families: components["schemas"]["Titled"][];
         };
+        /** @description What a kind of rule asks. */
+        Asked: {
+            title: string;
+            words: string;
+        };
         /** @description A digit in a cell. */
         Candidate: {
             cell: string;
@@ -64,6 +69,12 @@ export interface components {
             rule: string | null;
             cells: string[];
             sentence: string;
+        };
+        /** @description What cannot be right on a board, whatever its empty cells will hold. */
+        ConflictsAnswer: {
+            size: number;
+            givens: string;
+            conflicts: components["schemas"]["Conflict"][];
         };
         /** @description Puzzles as text in another format, or as bytes if that is no text. */
         ConvertAnswer: {
@@ -257,6 +268,14 @@ export interface components {
                 number,
                 number
             ] | null;
+            /** @description Cells that rules keep apart: no digit stands twice in a group; ignored in requests. */
+            apart: number[][];
+            /** @description What people call each of the rules: `the 17-cage at r2c3`; ignored in requests. */
+            called: string[];
+            /** @description What houses and rules ask beyond the usual ones, in words; ignored in requests. */
+            asked: components["schemas"]["Asked"][];
+            /** @description All of the puzzle in a word, for an address; ignored in requests. */
+            packed: string;
             /** @description The names of the rules that the page does not play; ignored in requests. */
             unsupported: string[];
         };
@@ -485,6 +504,10 @@ export interface components {
             /** @description Give up after so long. */
             seconds?: number;
         };
+        /** @description Find what cannot be right on a board. */
+        Conflicts: {
+            puzzle: string | components["schemas"]["PuzzleIn"];
+        };
         /** @description Exactly one of ``text``, ``base64`` and ``puzzles``. */
         Convert: {
             text?: string | null;
@@ -646,6 +669,14 @@ export interface components {
                 number,
                 number
             ] | null;
+            /** @description Cells that rules keep apart: no digit stands twice in a group; ignored in requests. */
+            apart?: number[][];
+            /** @description What people call each of the rules: `the 17-cage at r2c3`; ignored in requests. */
+            called?: string[];
+            /** @description What houses and rules ask beyond the usual ones, in words; ignored in requests. */
+            asked?: components["schemas"]["Asked"][];
+            /** @description All of the puzzle in a word, for an address; ignored in requests. */
+            packed?: string;
             /** @description The names of the rules that the page does not play; ignored in requests. */
             unsupported?: string[];
         };
