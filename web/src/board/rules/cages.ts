@@ -15,6 +15,10 @@ const TEXTS: Record<string, (rule: Rule) => string> = {
   contain_exactly: (rule) => (rule.digits as number[]).join(" "),
 };
 
+/** Whether some rule takes room in the corner of cells. */
+export const writesInCorners = ({ rules }: Geometry): boolean =>
+  rules.some(({ kind }) => kind in TEXTS || kind === "same_values" || kind === "equal_sums");
+
 function outlined(cells: number[], words: string, geometry: Geometry): Shape[] {
   const edge = { d: outline(new Set(cells), geometry.size, 7), stroke: PENCIL, width: 2.6, dash: "9 6" };
   return words ? [edge, ...inCorner(Math.min(...cells), words, geometry)] : [edge];

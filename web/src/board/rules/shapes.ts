@@ -85,10 +85,10 @@ export const text = ({ x, y }: Point, size: number, words: string, ink = INK, we
 /** Words in the upper left corner of a cell, on a piece of paper. */
 export function inCorner(cell: number, words: string, { size }: Geometry): Shape[] {
   const { x, y } = corner(cell, size);
-  const [high, wide] = [21, 8 + 13 * words.length];
+  const [high, wide] = [18, 6 + 12 * words.length];
   return [
     { d: `M${x + 3} ${y + 3}h${wide}v${high}h${-wide}z`, fill: PAPER },
-    text({ x: x + 3 + wide / 2, y: y + 4 + high / 2 }, 0.22, words),
+    text({ x: x + 3 + wide / 2, y: y + 3 + high / 2 }, 0.19, words),
   ];
 }
 

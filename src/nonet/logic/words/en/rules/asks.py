@@ -178,11 +178,21 @@ def asked(shape: Geometry) -> list[Asked]:
         said = sentences.setdefault(rule.kind, [])
         if (words := _one(rule, shape)) not in said:
             said.append(words)
-    often = Counter(rule.kind for rule in shape.rules)
+    often = Counter(rule.kind for rule in shape.rules for _ in (rule.places if rule.kind in _CELLS else "1"))
     return [
         *_houses(shape),
-        *((_title(kind, often[kind]), " ".join(said[:_MOST])) for kind, said in sentences.items()),
+        *((_title(kind, often[kind]), _told(said)) for kind, said in sentences.items()),
     ]
+
+
+_CELLS = ("even", "odd", "minimum", "maximum")
+"""Rules that hold all cells of their kind."""
+
+
+def _told(said: list[str]) -> str:
+    """Return sentences without those that others begin with, as those of cages without a sum are."""
+    whole = [one for one in said if not any(one != other and other.startswith(one[:-1]) for other in said)]
+    return " ".join(whole[:_MOST])
 
 
 _MOST = 6
