@@ -487,8 +487,18 @@ def test_rules_are_obeyed(server: Running, examples: Path) -> None:
     for cell, name in enumerate(f"r{row}c{col}" for row in range(1, 5) for col in range(1, 5)):
         assert told[name] == Counter(solution[cell] for solution in found)
     read = server.ask("read", text=(examples / "killer.json").read_text(encoding="utf-8"))["puzzles"][0]
-    assert read["unsupported"] == ["cage"]
+    assert not read["unsupported"]
     assert server.ask("check", puzzle=read)["status"] == "unique"
+
+
+def test_broken_rules_are_named_with_their_cells(server: Running) -> None:
+    assert server.ask("conflicts", puzzle=KILLER)["conflicts"] == []
+    (found,) = server.ask("conflicts", puzzle={**KILLER, "state": "13.............."})["conflicts"]
+    assert found["rule"] == "cage"
+    assert found["cells"] == ["r1c1", "r1c2"]
+    assert found["sentence"] == "r1c1 r1c2 differ and add up to 3, but see r1c1 r1c2"
+    twice = server.ask("conflicts", puzzle={**KILLER, "state": "11.............."})["conflicts"]
+    assert {each["house"] for each in twice} >= {"Row0", "Box00"}
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,10 @@ def test_the_types_of_the_page_are_what_the_api_describes() -> None:
     assert MADE["types"]() == kept, "run `make types-page` and look at the difference"
 
 
+def test_the_colours_of_rules_are_those_of_pictures() -> None:
+    assert MADE["colours"]() == MADE["HUES"].read_text(encoding="utf-8"), "run `make types-page`"
+
+
 def test_a_puzzle_can_be_sent_back_as_it_came() -> None:
     assert SCHEMAS["PuzzleIn"]["properties"].keys() == SCHEMAS["PuzzleOut"]["properties"].keys()
 

@@ -34,6 +34,7 @@ DUMMY = Language(
     house=lambda _: "οικος",
     houses=lambda places: " ".join("οικος" for _ in places),
     rule=lambda *_: "νομος",
+    asked=lambda _: [("νομος", "νομος")],
     families=dict.fromkeys(english().families, "γενος"),
     levels=dict.fromkeys(english().levels, "βαθμος"),
     marks=dict.fromkeys(english().marks, "σημα"),

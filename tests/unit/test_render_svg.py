@@ -22,6 +22,7 @@ from nonet.logic.words.en import prose
 from nonet.notation import SYMBOLS, cell_name, digits_of
 from nonet.render import svg
 from nonet.render.looks import DARK, DARK_RED, LIGHT, LOOKS
+from nonet.render.rules.hues import DIAGONAL
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -328,12 +329,18 @@ def test_thick_lines_follow_the_regions() -> None:
     )
 
 
-def test_extra_houses_are_shaded() -> None:
+def test_extra_houses_are_shaded_and_diagonals_drawn() -> None:
     nine = Geometry.of_size(9)
-    plain, crossed = (read(svg(Grid.empty(geometry=g))) for g in (nine, nine.with_houses(*nine.diagonals)))
-    assert [g for g in plain.iter(NS + "g") if g.get("class") == "shade"] == []
-    shaded = [g for g in crossed.iter(NS + "g") if g.get("class") == "shade"]
-    assert [len(g) for g in shaded] == [9, 9]
+    shapes = nine, nine.with_houses(*nine.diagonals), nine.with_houses(*nine.windows)
+    for shape, lines, shades in zip(shapes, (0, 2, 0), (0, 0, 36), strict=True):
+        root = read(svg(Grid.empty(geometry=shape)))
+        assert len([path for path in root.iter(NS + "path") if path.get("stroke") == DIAGONAL]) == lines
+        assert len([rect for rect in root.iter(NS + "rect") if rect.get("class") == "shade"]) == shades
+
+
+def test_houses_that_fill_the_grid_are_not_shaded() -> None:
+    nine = Geometry.of_size(9)
+    assert 'class="shade"' not in svg(Grid.empty(geometry=nine.with_houses(*nine.disjoint_groups)))
 
 
 @given(full_grids((4, 9)), st.integers(100, 2000))

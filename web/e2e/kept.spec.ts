@@ -20,7 +20,8 @@ const GUESSES = ".6.9...2.....4...31.52..96.59....2...18...54...2....38.36..54.2
 const AMBIGUOUS = "53..7....6..195....98....6.8...6...34..8.3..17...2..........28....419..5....8....";
 const ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 const example = (name: string) => fileURLToPath(new URL(`../../examples/${name}`, import.meta.url));
-const KILLER = readFileSync(example("killer.json"), "utf8");
+/** A puzzle with a rule that nobody here knows. */
+const STRANGE = readFileSync(example("killer.json"), "utf8").replace("{", '{"wormhole":[["R1C1","R6C6"]],');
 const verdict = (page: Page) => page.getByRole("region", { name: "Verdict" });
 const view = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Views" }).getByRole("link", { name, exact: true });
@@ -214,15 +215,15 @@ test("what was said goes with the puzzle it was about", async ({ page }) => {
   expect(await page.getByText(MANY).count()).toBe(0); // at once, not when its time is over
 });
 
-// ---- rules that are not played
+// ---- rules that are not known
 
-const WORDS = "Small Killer has killer cages, which nonet does not play.";
+const WORDS = "Small Killer has the rule “wormhole”, which nonet does not know.";
 const RULES = "The digits of a cage are different and add up to its number.";
 
-test("New says which rules it does not play, and opens nothing", async ({ page }) => {
+test("New says which rules it does not know, and opens nothing", async ({ page }) => {
   await open(page);
   await page.getByRole("button", button("New")).click();
-  await page.getByLabel(/A puzzle as text/).fill(KILLER);
+  await page.getByLabel(/A puzzle as text/).fill(STRANGE);
   await page.getByRole("button", button("Open")).click();
   const alert = page.getByRole("dialog").getByRole("alert");
   await expect(alert).toContainText(WORDS);
@@ -236,7 +237,7 @@ test("Make says which rules it does not check, and gives no verdict", async ({ p
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/make");
-  await page.getByLabel("A puzzle in any format").fill(KILLER);
+  await page.getByLabel("A puzzle in any format").fill(STRANGE);
   await expect(verdict(page)).toContainText(WORDS);
   await expect(verdict(page)).toContainText(RULES);
   await expect(page.getByRole("heading", { name: "Small Killer" })).toBeVisible();
@@ -260,7 +261,7 @@ test("Play, the walk and Watch do not pretend either", async ({ page }) => {
     if (/\/api\/(solve|walk|watch|check)$/.test(request.url())) asked.push(request.postData() ?? "");
   });
   await open(page);
-  await page.goto(`/?p=${encodeURIComponent(KILLER)}`);
+  await page.goto(`/?p=${encodeURIComponent(STRANGE)}`);
   const dialog = page.getByRole("dialog", { name: "Not played here" });
   await expect(dialog).toContainText(WORDS);
   await expect(dialog).toContainText(RULES);
@@ -268,10 +269,10 @@ test("Play, the walk and Watch do not pretend either", async ({ page }) => {
   await dialog.getByRole("button", button("Close")).click();
   await expectDigits(page, GIVENS); // the last game
   for (const place of ["/learn/walk", "/watch"]) {
-    await page.goto(`${place}?p=${encodeURIComponent(KILLER)}`);
+    await page.goto(`${place}?p=${encodeURIComponent(STRANGE)}`);
     await expect(page.getByRole("alert")).toContainText(WORDS);
     await page.getByRole("button", button("Other puzzle")).click();
-    await page.getByLabel("A puzzle in any format").fill(KILLER);
+    await page.getByLabel("A puzzle in any format").fill(STRANGE);
     await expect(page.getByRole("dialog")).toContainText(WORDS);
     await expect(page.getByRole("button", button("Use this one"))).toBeDisabled();
   }

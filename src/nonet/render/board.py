@@ -24,7 +24,9 @@ from nonet.render.elements import (
     text_at,
 )
 from nonet.render.looks import BLACK, BLOCKER, CELL_ROLES, DASHES, INSETS, LIGHT, LOOKS, RED, RULE
-from nonet.render.rules import SUMS_IN_CORNERS, drawn_above, drawn_below
+from nonet.render.rules import IN_CORNERS, drawn_above, drawn_below
+from nonet.render.rules.houses import drawn_houses
+from nonet.render.rules.outside import clues_of, drawn_outside, margins
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -44,15 +46,18 @@ class Board:
         self.n = self.geometry.size
         self.columns = isqrt(self.n - 1) + 1  # candidates in a square, or nearly
         rows = -(-self.n // self.columns)
-        self.pad = 10.0 if any(rule.kind in SUMS_IN_CORNERS for rule in self.geometry.rules) else 4.0
+        self.pad = 10.0 if any(rule.kind in IN_CORNERS for rule in self.geometry.rules) else 4.0
         inner = max(44.0, 21.0 * self.columns)
         self.cell = inner + 2 * self.pad if scene.candidates else 44.0
         self.pitch = inner / self.columns, inner / rows
         self.radius = min(11.0, 0.46 * min(self.pitch))
         self.label_size = max(13.0, 0.18 * self.cell)
-        self.left = self.top = 2 * self.label_size if scene.labels else 6.0
+        self.clues = clues_of(self.geometry)
+        self.band = 2 * self.label_size if scene.labels else 6.0
+        left, top, right, bottom = (self.cell * room for room in margins(self.clues, self.n))
+        self.left, self.top = self.band + left, self.band + top
         self.side = self.n * self.cell
-        self.width = self.height = self.left + self.side + 6
+        self.width, self.height = self.left + self.side + right + 6, self.top + self.side + bottom + 6
 
         step = scene.step
         self.gone = set(step.eliminated) if step else set()
@@ -94,8 +99,7 @@ class Board:
 
     def houses(self) -> Iterator[str]:
         """Yield the extra houses of the grid, then those of the step."""
-        for cells in self.geometry.extra:
-            yield f'<g {filled("shade")} fill-opacity=".6">{"".join(map(self._square, cells))}</g>'
+        yield from drawn_houses(self)
         for number, role in self.scene.step.houses if self.scene.step else ():
             look = house_look(role)
             cells = self.geometry.houses[number].cells
@@ -120,6 +124,7 @@ class Board:
         """Yield what rules have on the lines of the grid."""
         for rule in self.geometry.rules:
             yield from drawn_above(rule, self)
+        yield from drawn_outside(self.clues, self, self.band if self.scene.labels else 0)
 
     def _square(self, cell: int, inset: float = 0, more: str = "") -> str:
         x, y = self.corner(cell)

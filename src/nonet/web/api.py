@@ -76,6 +76,7 @@ ENDPOINTS = (
     Endpoint("convert", requests.Convert, answers.ConvertAnswer, conversions.convert, "puzzles"),
     Endpoint("solve", requests.Solve, answers.SolveAnswer, solutions.solve, "answers"),
     Endpoint("check", requests.Check, answers.CheckAnswer, solutions.check, "answers"),
+    Endpoint("conflicts", requests.Conflicts, answers.ConflictsAnswer, solutions.conflicts, "answers"),
     Endpoint("count", requests.Count, answers.CountAnswer, solutions.count, "answers", "long"),
     Endpoint(
         "candidates", requests.Candidates, answers.CandidatesAnswer, solutions.candidates, "answers", "long"

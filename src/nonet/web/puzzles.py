@@ -9,22 +9,27 @@ from math import isqrt
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
+from pydantic import ValidationError
+
 from nonet.english import a_grid
 from nonet.errors import FormatError
 from nonet.files import text_lines
 from nonet.formats import detect, find_format, loads, read_lines
+from nonet.formats.base import Format, one_per_line
 from nonet.geometry import Geometry, box_shape
 from nonet.grid import Grid
+from nonet.logic.words import spoken
 from nonet.notation import cell_name, digits_of, mask_of, symbols_on, write_digits
 from nonet.puzzle import Puzzle
 from nonet.rules import rule_from_dict
+from nonet.web.models.base import PuzzleIn
+from nonet.web.packed import pack, packed_in, unpack
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from nonet.formats.base import Format
     from nonet.puzzle import Marks
-    from nonet.web.models.base import AnyPuzzle, PuzzleIn
+    from nonet.web.models.base import AnyPuzzle
 
 Data = dict[str, object]
 
@@ -37,7 +42,8 @@ def to_puzzle(asked: AnyPuzzle) -> Puzzle:
     Grid('12..3...........')
     """
     if isinstance(asked, str):
-        return loads(asked)
+        word = packed_in(asked)
+        return from_word(word) if word else loads(asked)
     geometry = _geometry(asked)
     return Puzzle(
         givens=_grid(asked.givens, geometry),
@@ -91,6 +97,16 @@ def _masks(noted: Sequence[str] | None, geometry: Geometry, name: str) -> Marks 
     return tuple(mask_of({symbols.index(symbol) + 1 for symbol in text}) for text in noted)
 
 
+def from_word(word: str) -> Puzzle:
+    """Return the puzzle of an address of the page."""
+    try:
+        return to_puzzle(PuzzleIn.model_validate(unpack(word)))
+    except ValidationError as error:
+        where = ".".join(map(str, error.errors()[0]["loc"]))
+        msg = f"this link is damaged: its {where or 'content'} makes no sense"
+        raise FormatError(msg) from None
+
+
 def puzzle_data(puzzle: Puzzle) -> Data:
     """Return a puzzle as the API writes it.
 
@@ -99,7 +115,7 @@ def puzzle_data(puzzle: Puzzle) -> Data:
     ('12..3...........', 4, 3, [2, 2], None)
     """
     geometry = puzzle.geometry
-    return {
+    data: Data = {
         "size": geometry.size,
         "clues": puzzle.givens.clues,
         "box": geometry.box_size and list(geometry.box_size),
@@ -118,14 +134,27 @@ def puzzle_data(puzzle: Puzzle) -> Data:
         "digits": None if _has_usual_digits(geometry) else [geometry.digits[0], geometry.digits[-1]],
         "regions": None if _has_usual_boxes(geometry) else geometry.regions,
         "extra": geometry.extra,
+        "apart": _apart(geometry),
+        "called": [spoken().rule(rule, geometry) for rule in puzzle.rules],
+        "asked": [{"title": title, "words": words} for title, words in spoken().asked(geometry)],
     }
+    return {**data, "packed": pack(data) if geometry.rules else ""}
+
+
+def _apart(geometry: Geometry) -> list[list[int]]:
+    """Return what rules keep apart, each group once and none that is a part of a house."""
+    houses = [{*house.cells} for house in geometry.houses]
+    groups = dict.fromkeys(
+        tuple(sorted({*cells})) for rule in geometry.rules for cells in rule.apart(geometry)
+    )
+    return [[*group] for group in groups if not any(house.issuperset(group) for house in houses)]
 
 
 def _not_played(puzzle: Puzzle) -> list[str]:
-    """Return the names of what the page does not know: all rules, and digits that are worth other numbers."""
+    """Return the names of what the page does not know: unread rules, and digits with other values."""
     geometry = puzzle.geometry
     digits = [] if _has_usual_digits(geometry) else [f"digits {geometry.digits[0]} to {geometry.digits[-1]}"]
-    return [*puzzle.unread, *dict.fromkeys(rule.kind for rule in puzzle.rules), *digits]
+    return [*puzzle.unread, *digits]
 
 
 def _has_usual_boxes(geometry: Geometry) -> bool:
@@ -150,6 +179,8 @@ def read_text(
     text: str | None, encoded: str | None, name: str, form: str | None
 ) -> tuple[Format, Iterator[Puzzle]]:
     """Return the format of a text or a file, and its puzzles."""
+    if text is not None and (word := packed_in(text)):
+        return PAGE_LINK, iter([from_word(word)])
     if text is not None:
         lines: Iterable[str] = text.splitlines(keepends=True)
     else:
@@ -159,6 +190,17 @@ def read_text(
     else:
         found = find_format(form)
     return found, read_lines(lines, found)
+
+
+PAGE_LINK = Format(
+    "page-link",
+    summary="addresses of the page, with all rules",
+    suffixes=(),
+    sniff=lambda head: packed_in(head) is not None,
+    read=one_per_line(from_word),
+    write=lambda puzzle: f"{pack(puzzle_data(puzzle))}\n",
+)
+"""What the page's own addresses are; only the page writes them."""
 
 
 def _bytes(encoded: str) -> bytes:

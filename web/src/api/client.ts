@@ -4,6 +4,7 @@ import type {
   Checked,
   CheckWish,
   Choice,
+  Conflicts,
   Converted,
   Counted,
   CountWish,
@@ -114,6 +115,10 @@ export const solve = (puzzle: PuzzleLike, more: SolveWish = {}) => post<Solved>(
 
 export const check = (puzzle: PuzzleLike, more: CheckWish = {}, signal?: AbortSignal) =>
   post<Checked>("check", { puzzle, ...more }, signal);
+
+/** What cannot be right on a board. */
+export const conflicts = (puzzle: PuzzleLike, signal?: AbortSignal) =>
+  post<Conflicts>("conflicts", { puzzle }, signal);
 
 export const count = (puzzle: PuzzleLike, more: CountWish = {}) =>
   post<Counted>("count", { puzzle, ...more });

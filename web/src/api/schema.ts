@@ -14,12 +14,10 @@ export interface components {
             /** @description Of techniques, with those that installed packages add. */
             families: components["schemas"]["Titled"][];
         };
-        /** @description A supposition inside a chain that leads to something that cannot be, so that its premise is false. */
-        Aside: {
-            premise: components["schemas"]["LinkEnd"];
-            links: components["schemas"]["Link"][];
-            /** @description How many links of the chain come before. */
-            after: number;
+        /** @description What a kind of rule asks. */
+        Asked: {
+            title: string;
+            words: string;
         };
         /** @description A digit in a cell. */
         Candidate: {
@@ -42,8 +40,6 @@ export interface components {
             supposed: boolean;
             /** @description Their places among the links of the step. */
             links: number[];
-            /** @description Proofs on the way, each with its own links. */
-            asides: components["schemas"]["Aside"][];
         };
         /** @description Whether a puzzle is one. */
         CheckAnswer: {
@@ -73,6 +69,12 @@ export interface components {
             rule: string | null;
             cells: string[];
             sentence: string;
+        };
+        /** @description What cannot be right on a board, whatever its empty cells will hold. */
+        ConflictsAnswer: {
+            size: number;
+            givens: string;
+            conflicts: components["schemas"]["Conflict"][];
         };
         /** @description Puzzles as text in another format, or as bytes if that is no text. */
         ConvertAnswer: {
@@ -266,6 +268,14 @@ export interface components {
                 number,
                 number
             ] | null;
+            /** @description Cells that rules keep apart: no digit stands twice in a group; ignored in requests. */
+            apart: number[][];
+            /** @description What people call each of the rules: `the 17-cage at r2c3`; ignored in requests. */
+            called: string[];
+            /** @description What houses and rules ask beyond the usual ones, in words; ignored in requests. */
+            asked: components["schemas"]["Asked"][];
+            /** @description All of the puzzle in a word, for an address; ignored in requests. */
+            packed: string;
             /** @description The names of the rules that the page does not play; ignored in requests. */
             unsupported: string[];
         };
@@ -287,14 +297,6 @@ export interface components {
             };
             size: number;
             givens: string;
-            /** @description On the scale `se`: what the dearest step costs. */
-            er?: number | null;
-            /** @description The dearest step up to the first digit. */
-            ep?: number | null;
-            /** @description The first step. */
-            ed?: number | null;
-            /** @description Pearl if ER is EP, diamond if ED is that too. */
-            gem?: ("pearl" | "diamond") | null;
         };
         /** @description How hard a puzzle is, and why. */
         Rating: {
@@ -502,6 +504,10 @@ export interface components {
             /** @description Give up after so long. */
             seconds?: number;
         };
+        /** @description Find what cannot be right on a board. */
+        Conflicts: {
+            puzzle: string | components["schemas"]["PuzzleIn"];
+        };
         /** @description Exactly one of ``text``, ``base64`` and ``puzzles``. */
         Convert: {
             text?: string | null;
@@ -663,6 +669,14 @@ export interface components {
                 number,
                 number
             ] | null;
+            /** @description Cells that rules keep apart: no digit stands twice in a group; ignored in requests. */
+            apart?: number[][];
+            /** @description What people call each of the rules: `the 17-cage at r2c3`; ignored in requests. */
+            called?: string[];
+            /** @description What houses and rules ask beyond the usual ones, in words; ignored in requests. */
+            asked?: components["schemas"]["Asked"][];
+            /** @description All of the puzzle in a word, for an address; ignored in requests. */
+            packed?: string;
             /** @description The names of the rules that the page does not play; ignored in requests. */
             unsupported?: string[];
         };
@@ -674,10 +688,10 @@ export interface components {
             /** @description Leave these out. */
             without?: string[];
             /**
-             * @description HoDoKu's adds all steps up; `se` gives ER, EP and ED of Sudoku Explainer 1.2.1.
+             * @description HoDoKu's adds all steps up; on Sudoku Explainer's the hardest step counts.
              * @enum {string}
              */
-            scale?: "hodoku" | "se";
+            scale?: "hodoku" | "explainer";
         };
         /** @description Exactly one of ``text`` and ``base64``. */
         Read: {
@@ -758,14 +772,13 @@ export const healthAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<compo
 export const hintAnswerFoundValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintAnswer"]["found"]> = ["step", "mistake", "nothing"];
 export const hintLevelNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintLevel"]["name"]> = ["nudge", "pointer", "explanation"];
 export const meaningMarkAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Meaning"]["mark"]> = ["eliminated", "placed", "blocker", "rule", "strong", "weak"];
-export const rateAnswerGemAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RateAnswer"]["gem"]> = ["pearl", "diamond"];
 export const roleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Role"]> = ["pattern", "pivot", "wing", "link", "on", "off", "extra", "fin", "endo-fin", "colour-a", "colour-b", "colour-c", "colour-d", "base", "cover"];
 export const solveAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SolveAnswer"]["status"]> = ["unique", "many", "none", "conflicting", "unsupported", "unknown"];
 export const tierValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const filmGuessEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FilmGuess"]["event"]> = ["guessed", "failed"];
 export const generateTierAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Generate"]["tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const printPaperValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Print"]["paper"]> = ["a4", "letter"];
-export const rateScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Rate"]["scale"]> = ["hodoku", "se"];
+export const rateScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Rate"]["scale"]> = ["hodoku", "explainer"];
 export const renderFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Render"]["format"]> = ["svg", "png"];
 export const renderThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Render"]["theme"]> = ["light", "dark", "auto"];
 export type operations = Record<string, never>;

@@ -26,6 +26,8 @@ export type Solved = Schemas["SolveAnswer"];
 export type Checked = Schemas["CheckAnswer"];
 export type Counted = Schemas["CountAnswer"];
 export type Rated = Schemas["RateAnswer"];
+export type Conflicts = Schemas["ConflictsAnswer"];
+export type Conflict = Schemas["Conflict"];
 export type Status = Checked["status"];
 
 export type Technique = Schemas["TechniqueData"];

@@ -26,14 +26,19 @@ export function places(size: number): { columns: number; rows: number } {
   return { columns, rows: Math.ceil(size / columns) };
 }
 
+/** What is free above the candidates of a cell; rules that write into corners need more. */
+export const [USUAL_ROOM, CORNER_ROOM] = [5, 18];
+/** What is free at their other sides: lines of cages run there. */
+const sideOf = (room: number): number => (room > USUAL_ROOM ? 12 : 5);
+
 /** The centre of the place of a digit among the candidates of a cell. */
-export function candidatePoint(cell: number, digit: number, size: number): Point {
+export function candidatePoint(cell: number, digit: number, size: number, room = USUAL_ROOM): Point {
   const { columns, rows } = places(size);
   const { x, y } = corner(cell, size);
-  const inner = CELL - 10;
+  const side = sideOf(room);
   return {
-    x: x + 5 + ((((digit - 1) % columns) + 0.5) * inner) / columns,
-    y: y + 5 + ((Math.floor((digit - 1) / columns) + 0.5) * inner) / rows,
+    x: x + side + ((((digit - 1) % columns) + 0.5) * (CELL - 2 * side)) / columns,
+    y: y + room + ((Math.floor((digit - 1) / columns) + 0.5) * (CELL - side - room)) / rows,
   };
 }
 
@@ -46,9 +51,11 @@ export function digitAt(x: number, y: number, size: number): number {
 }
 
 /** The radius of the disc around a candidate. */
-export const discRadius = (size: number): number => 44 / places(size).columns;
+export const discRadius = (size: number, room = USUAL_ROOM): number =>
+  Math.min(44 / places(size).columns, (0.52 * (CELL - sideOf(room) - room)) / places(size).rows);
 /** Small cells need every bit of it. */
-export const candidateFont = (size: number): number => (size <= 9 ? 74 : 92) / places(size).columns;
+export const candidateFont = (size: number, room = USUAL_ROOM): number =>
+  ((size <= 9 ? 74 : 92) / places(size).columns) * (room > USUAL_ROOM ? 0.88 : 1);
 
 const CORNERS = [
   [20, 20],
@@ -63,14 +70,20 @@ const CORNERS = [
 ];
 
 /** Corner marks go to the corners first, then to the sides; more than nine take the places of candidates. */
-export function cornerPoints(cell: number, set: DigitSet, size: number): (Point & { digit: number })[] {
+export function cornerPoints(
+  cell: number,
+  set: DigitSet,
+  size: number,
+  room = USUAL_ROOM,
+): (Point & { digit: number })[] {
   const digits = digitsOf(set);
   if (digits.length > CORNERS.length)
-    return digits.map((digit) => ({ digit, ...candidatePoint(cell, digit, size) }));
+    return digits.map((digit) => ({ digit, ...candidatePoint(cell, digit, size, room) }));
   const { x, y } = corner(cell, size);
   // In reading order whatever the number: four marks are TL, TR, BL, BR; five go on to the top, and so on.
   const taken = CORNERS.slice(0, digits.length).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
-  return digits.map((digit, i) => ({ digit, x: x + taken[i][0], y: y + taken[i][1] }));
+  const down = (place: number) => (place < 50 ? place + room - USUAL_ROOM : place);
+  return digits.map((digit, i) => ({ digit, x: x + taken[i][0], y: y + down(taken[i][1]) }));
 }
 
 /** The width of a digit and the height of a line, in font sizes. */
@@ -164,10 +177,10 @@ function towards(from: Point, to: Point, length: number): Point {
 }
 
 /** The two candidates, one of each end, that are nearest to each other. */
-function nearest(from: LinkEnd, to: LinkEnd, size: number): [Point, Point] {
+function nearest(from: LinkEnd, to: LinkEnd, size: number, room: number): [Point, Point] {
   let best: [Point, Point] | null = null;
-  for (const a of from.cells.map((cell) => candidatePoint(cell, from.digit, size))) {
-    for (const b of to.cells.map((cell) => candidatePoint(cell, to.digit, size))) {
+  for (const a of from.cells.map((cell) => candidatePoint(cell, from.digit, size, room))) {
+    for (const b of to.cells.map((cell) => candidatePoint(cell, to.digit, size, room))) {
       if (!best || distance(a, b) < distance(...best)) best = [a, b];
     }
   }
@@ -204,10 +217,11 @@ export function arcOf(
   link: Link,
   obstacles: readonly Point[],
   size: number,
+  room = USUAL_ROOM,
   numbers: readonly Point[] = [],
 ): Arc {
-  const [a, b] = nearest(link.from, link.to, size);
-  const radius = discRadius(size);
+  const [a, b] = nearest(link.from, link.to, size, room);
+  const radius = discRadius(size, room);
   const far = distance(a, b);
   const others = obstacles.filter((point) => distance(point, a) > 1 && distance(point, b) > 1);
   const chord = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
@@ -247,11 +261,16 @@ export function arcOf(
 }
 
 /** The curves of all links; their numbers keep away from each other. */
-export function arcsOf(links: readonly Link[], obstacles: readonly Point[], size: number): Arc[] {
+export function arcsOf(
+  links: readonly Link[],
+  obstacles: readonly Point[],
+  size: number,
+  room = USUAL_ROOM,
+): Arc[] {
   const arcs: Arc[] = [];
   for (const link of links) {
     const numbers = arcs.map(({ middle }) => middle);
-    arcs.push(arcOf(link, obstacles, size, numbers));
+    arcs.push(arcOf(link, obstacles, size, room, numbers));
   }
   return arcs;
 }
@@ -259,10 +278,10 @@ export function arcsOf(links: readonly Link[], obstacles: readonly Point[], size
 const fixed = (x: number) => x.toFixed(1);
 
 /** A line through the candidates of a group, to be drawn thick behind them. */
-export function groupPath({ cells, digit }: LinkEnd, size: number): string {
+export function groupPath({ cells, digit }: LinkEnd, size: number, room = USUAL_ROOM): string {
   return cells
     .map((cell, i) => {
-      const { x, y } = candidatePoint(cell, digit, size);
+      const { x, y } = candidatePoint(cell, digit, size, room);
       return `${i ? "L" : "M"}${fixed(x)} ${fixed(y)}`;
     })
     .join("");

@@ -3,6 +3,7 @@ import { boardOf, valuesOf, type Board, type Cell, type Setting } from "./board"
 import { formatValues, parseValues } from "./digits";
 import { conflictsOf, isSolved, mistakesOf } from "./facts";
 import { geometryOf, type Shape } from "./geometry";
+import type { Asked } from "./rules";
 
 export interface Source extends Shape {
   givens: string;
@@ -10,12 +11,16 @@ export interface Source extends Shape {
   author?: string;
   /** How hard it is, as the rating says. */
   tier?: string | null;
+  /** What its houses and rules ask, in words. */
+  asked?: readonly Asked[];
+  /** All of it in a word, for an address: where givens and regions do not tell it. */
+  packed?: string;
+  /** The rules in the words of its setter. */
+  ruleset?: string;
 }
 
 /** What comes with a puzzle besides its grid, and goes out with it again. */
 export interface Luggage {
-  /** Rules beyond houses. */
-  rules?: readonly Record<string, unknown>[];
   /** Rules that nobody here understands, and what is only drawn. */
   unread?: Record<string, unknown>;
   drawn?: Record<string, unknown>;
@@ -53,9 +58,13 @@ export interface Lap {
   finished: boolean;
 }
 
-/** What makes two puzzles the same: givens and regions. */
-export function idOf({ givens, regions, extra }: Source): string {
-  const more = [regions ? regions.join(",") : "", extra?.length ? JSON.stringify(extra) : ""].filter(Boolean);
+/** What makes two puzzles the same: givens, regions and rules. */
+export function idOf({ givens, regions, extra, rules }: Source): string {
+  const more = [
+    regions ? regions.join(",") : "",
+    extra?.length ? JSON.stringify(extra) : "",
+    rules?.length ? JSON.stringify(rules) : "",
+  ].filter(Boolean);
   return [givens.replace(/[^1-9A-P]/gi, "."), ...more].join("|");
 }
 
@@ -95,9 +104,8 @@ export function moveTo(game: Game, board: Board): Game {
 
 function solvedBy(game: Game, board: Board): boolean {
   const values = valuesOf(board);
-  return game.solution
-    ? values.every((value, cell) => value === game.solution![cell])
-    : isSolved(game.geometry, values);
+  if (game.solution) return values.every((value, cell) => value === game.solution![cell]);
+  return !game.geometry.rules.length && isSolved(game.geometry, values); // rules are judged elsewhere
 }
 
 export const isComplete = (game: Game): boolean => solvedBy(game, boardNow(game));

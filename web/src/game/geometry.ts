@@ -1,4 +1,5 @@
 /** The shape of a grid: which cells are houses, and who sees whom. */
+import type { Rule } from "./rules";
 
 export interface Shape {
   size: number;
@@ -8,6 +9,12 @@ export interface Shape {
   regions?: readonly number[] | null;
   /** Further houses. */
   extra?: readonly (readonly number[])[];
+  /** Rules beyond houses. */
+  rules?: readonly Readonly<Record<string, unknown>>[];
+  /** What people call each of the rules. */
+  called?: readonly string[];
+  /** Groups of cells that rules keep apart: no digit stands twice in one. */
+  apart?: readonly (readonly number[])[];
 }
 
 export interface Geometry {
@@ -16,9 +23,12 @@ export interface Geometry {
   readonly box: readonly [number, number] | null;
   readonly regions: readonly number[];
   readonly extra: readonly (readonly number[])[];
+  readonly rules: readonly Rule[];
+  /** What people call each of the rules. */
+  readonly called: readonly string[];
   /** Rows, then columns, then regions, then the rest. */
   readonly houses: readonly (readonly number[])[];
-  /** For each cell the cells that share a house with it. */
+  /** For each cell the cells that cannot hold its digit: they share a house, or a rule keeps them apart. */
   readonly peers: readonly (readonly number[])[];
 }
 
@@ -37,7 +47,15 @@ function boxes(size: number, [rows, columns]: readonly [number, number]): number
   });
 }
 
-export function geometryOf({ size, box, regions, extra = [] }: Shape): Geometry {
+export function geometryOf({
+  size,
+  box,
+  regions,
+  extra = [],
+  rules = [],
+  called = [],
+  apart = [],
+}: Shape): Geometry {
   const cells = size * size;
   const shape = regions ? (box ?? null) : (box ?? usualBox(size));
   const region = regions ?? boxes(size, shape!);
@@ -51,9 +69,20 @@ export function geometryOf({ size, box, regions, extra = [] }: Shape): Geometry 
   }
   houses.push(...extra);
   const seen = Array.from({ length: cells }, () => new Set<number>());
-  for (const house of houses) for (const a of house) for (const b of house) if (a !== b) seen[a].add(b);
+  for (const group of [...houses, ...apart])
+    for (const a of group) for (const b of group) if (a !== b) seen[a].add(b);
   const peers = seen.map((set) => [...set].sort((a, b) => a - b));
-  return { size, cells, box: shape, regions: region, extra, houses, peers };
+  return {
+    size,
+    cells,
+    box: shape,
+    regions: region,
+    extra,
+    rules: rules as readonly Rule[],
+    called,
+    houses,
+    peers,
+  };
 }
 
 export const rowOf = (cell: number, size: number): number => Math.floor(cell / size);

@@ -22,10 +22,9 @@ const packSets = (sets: number[]): string =>
     .map((set) => (set ? set.toString(36) : ""))
     .join("_")
     .replace(/_+$/, "");
-const unpackSets = (text: string | null, cells: number): number[] | null =>
-  text === null
-    ? null
-    : Array.from({ length: cells }, (_, i) => parseInt(text.split("_")[i] || "0", 36) || 0);
+/** Those at the end that are missing are empty. */
+const unpackSets = (text: string | null): number[] | null =>
+  text === null ? null : text.split("_").map((set) => parseInt(set || "0", 36) || 0);
 
 /** A character per cell; a dot where no region is. */
 const packRegions = (regions: readonly number[]): string =>
@@ -33,12 +32,26 @@ const packRegions = (regions: readonly number[]): string =>
 const unpackRegions = (text: string): number[] =>
   [...text].map((char) => (char === "." ? -1 : parseInt(char, 36)));
 
+/**
+ * A puzzle with rules as a word for an address: the short one that the server made, or one that is made here
+ * of the same things.
+ */
+function wordOf({ packed, givens, title, author, rules, regions, extra, ruleset }: Source): string {
+  if (packed || !rules?.length) return packed || givens;
+  const info = ruleset ? { ruleset } : {};
+  const bytes = new TextEncoder().encode(
+    JSON.stringify({ givens, title, author, info, rules, regions, extra }),
+  );
+  const code = btoa(String.fromCharCode(...bytes));
+  return `nonet0.${code.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+}
+
 /** The address of a puzzle; with `position`, of what is on the board too. */
 export function addressOf(game: Game, { position = false } = {}): string {
-  const parts = new URLSearchParams({ p: game.source.givens });
-  const { regions, extra } = game.source;
-  if (regions) parts.set("r", packRegions(regions));
-  if (extra?.length)
+  const { regions, extra, rules } = game.source;
+  const parts = new URLSearchParams({ p: wordOf(game.source) });
+  if (regions && !rules?.length) parts.set("r", packRegions(regions));
+  if (extra?.length && !rules?.length)
     parts.set("x", extra.map((house) => house.map((cell) => cell.toString(36)).join(".")).join("_"));
   if (position) {
     const board = boardNow(game);
@@ -72,8 +85,8 @@ export function readAddress(query: string): Shared | null {
           .filter((cell) => cell < cells),
       ),
     state: parts.get("s"),
-    corners: unpackSets(parts.get("k"), cells),
-    centres: unpackSets(parts.get("m"), cells),
+    corners: unpackSets(parts.get("k")),
+    centres: unpackSets(parts.get("m")),
   };
 }
 

@@ -1,12 +1,9 @@
 import { expect, it } from "vitest";
 import { Unplayed, rulesInWords, unplayedWords } from "./unplayed";
 
-it("names rules as players do, and by their kind where nobody does", () => {
-  expect(rulesInWords(["cage"])).toBe("killer cages");
-  expect(rulesInWords(["arrow", "thermometer"])).toBe("arrows and thermometers");
-  expect(rulesInWords(["anti_knight", "pair_sum", "worm_hole"])).toBe(
-    "the anti-knight rule, X and V, and the rule “worm hole”",
-  );
+it("names rules as their file does", () => {
+  expect(rulesInWords(["foglight"])).toBe("the rule “foglight”");
+  expect(rulesInWords(["foglight", "worm_hole"])).toBe("the rules “foglight” and “worm hole”");
 });
 
 it("says nothing of a puzzle that is played", () => {
@@ -15,10 +12,12 @@ it("says nothing of a puzzle that is played", () => {
 });
 
 it("says which puzzle it is, if that has a name", () => {
-  const unsupported = ["cage"];
-  expect(unplayedWords({ title: "Small Killer", unsupported })).toBe(
-    "Small Killer has killer cages, which nonet does not play.",
+  const unsupported = ["foglight"];
+  expect(unplayedWords({ title: "Small Fog", unsupported })).toBe(
+    "Small Fog has the rule “foglight”, which nonet does not know.",
   );
   const puzzle = { size: 4, givens: ".".repeat(16), unsupported };
-  expect(new Unplayed(puzzle).message).toBe("This puzzle has killer cages, which nonet does not play.");
+  expect(new Unplayed(puzzle).message).toBe(
+    "This puzzle has the rule “foglight”, which nonet does not know.",
+  );
 });

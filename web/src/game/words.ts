@@ -2,6 +2,7 @@
 import { words } from "../words/words";
 import { digitsOf, symbol, type DigitSet } from "./digits";
 import { columnOf, rowOf, type Geometry } from "./geometry";
+import { spoken } from "./spoken";
 
 export interface CellFacts {
   size: number;
@@ -14,6 +15,8 @@ export interface CellFacts {
   colours?: readonly string[];
   conflict?: boolean;
   mistake?: boolean;
+  /** The rules that speak of it. */
+  rules?: readonly string[];
   /** Anything else that the board shows of it. */
   note?: string;
   /** The box or region it is in, where something speaks of those. */
@@ -50,6 +53,7 @@ export function cellLabel(cell: number, facts: CellFacts): string {
     if (corner) parts.push(said.corner(symbols(corner)));
   }
   if (facts.colours?.length) parts.push(said.coloured(facts.colours));
+  if (facts.rules?.length) parts.push(spoken(facts.rules.join(", "), facts.size));
   if (facts.note) parts.push(facts.note);
   if (facts.conflict) parts.push(said.conflict);
   else if (facts.mistake) parts.push(said.mistake);

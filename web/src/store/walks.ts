@@ -16,15 +16,32 @@ const underWay = new Map<string, Promise<Walk>>();
 /** What a game keeps of a puzzle. Throws Unplayed if that leaves out rules: it would be another puzzle. */
 export function sourceOf(puzzle: Source & Luggage, tier: string | null = null): Source {
   if (puzzle.unsupported?.length) throw new Unplayed(puzzle);
-  const { size, givens, box, regions, extra, title, author } = puzzle;
-  return { size, givens, box, regions, extra, title, author, tier };
+  const { size, givens, box, regions, extra, rules, called, apart, asked, packed, title, author } = puzzle;
+  const ruleset = puzzle.ruleset ?? puzzle.info?.ruleset;
+  return {
+    size,
+    givens,
+    box,
+    regions,
+    extra,
+    rules,
+    called,
+    apart,
+    asked,
+    packed,
+    title,
+    author,
+    ruleset,
+    tier,
+  };
 }
 
 /** The puzzle to send for a game. */
-export const puzzleOf = ({ givens, regions, extra }: Source): SentPuzzle => ({
+export const puzzleOf = ({ givens, regions, extra, rules }: Source): SentPuzzle => ({
   givens,
   regions: regions ? [...regions] : null,
   extra: extra?.map((house) => [...house]) ?? [],
+  rules: rules?.map((rule) => ({ ...rule })) ?? [],
 });
 
 export function walkOf(source: Source): Promise<Walk> {

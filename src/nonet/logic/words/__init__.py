@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from nonet.logic.step import Step
     from nonet.rules import Rule
 
+Asked = tuple[str, str]
+"""What a kind of rule is called, and what it asks, as a sentence."""
+
 
 @dataclass(frozen=True)
 class Words:
@@ -57,6 +60,8 @@ class Language:
     """Several of them."""
     rule: Callable[[Rule, Geometry], str]
     """What a rule of a grid is called: ``the 17-cage at r2c3``."""
+    asked: Callable[[Geometry], list[Asked]]
+    """What the houses and rules of a grid ask, beyond the usual ones."""
     families: Mapping[str, str]
     """Titles of the families of techniques."""
     levels: Mapping[str, str]

@@ -134,6 +134,12 @@ class Report(Model):
     conflicts: list[Conflict]
 
 
+class ConflictsAnswer(OfPuzzle):
+    """What cannot be right on a board, whatever its empty cells will hold."""
+
+    conflicts: list[Conflict]
+
+
 class SolveAnswer(OfPuzzle, Report):
     """The solution, or why there is not one."""
 

@@ -36,6 +36,13 @@ class Model(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
 
 
+class Asked(Model):
+    """What a kind of rule asks."""
+
+    title: str
+    words: str
+
+
 class PuzzleIn(Model):
     """Givens, where the game stands, and what is said about them. Only the givens are needed."""
 
@@ -82,6 +89,19 @@ class PuzzleIn(Model):
         None,
         description="Rows and columns of a box, null if the regions are no boxes; ignored in requests.",
     )
+    apart: list[list[int]] = Field(
+        default_factory=list,
+        description="Cells that rules keep apart: no digit stands twice in a group; ignored in requests.",
+    )
+    called: list[str] = Field(
+        default_factory=list,
+        description="What people call each of the rules: `the 17-cage at r2c3`; ignored in requests.",
+    )
+    asked: list[Asked] = Field(
+        default_factory=list,
+        description="What houses and rules ask beyond the usual ones, in words; ignored in requests.",
+    )
+    packed: str = Field("", description="All of the puzzle in a word, for an address; ignored in requests.")
     unsupported: list[str] = Field(
         default_factory=list,
         description="The names of the rules that the page does not play; ignored in requests.",

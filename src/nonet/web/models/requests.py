@@ -69,6 +69,10 @@ class Check(OfPuzzle):
     seconds: Seconds = 5
 
 
+class Conflicts(OfPuzzle):
+    """Find what cannot be right on a board."""
+
+
 class Count(OfPuzzle):
     """Count solutions."""
 

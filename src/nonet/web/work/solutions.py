@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from nonet import logic, search, setting
 from nonet.candidates import true_candidates
 from nonet.errors import LimitReached
-from nonet.web.puzzles import which
+from nonet.web.puzzles import to_puzzle, which
 
 if TYPE_CHECKING:
     from nonet.grid import Grid
@@ -63,6 +63,12 @@ def check(asked: requests.Check, desk: Desk) -> Data:
         "completing": completing,
         "rating": logic.rate(givens).to_dict() if unique and asked.rating else None,
     }
+
+
+def conflicts(asked: requests.Conflicts, _: Desk) -> Data:
+    """Find digits that stand twice in a house, and rules that the digits on the board cannot obey."""
+    puzzle = to_puzzle(asked.puzzle)  # no search, so it is quick on every grid
+    return {**which(puzzle), "conflicts": [each.to_dict() for each in puzzle.state.conflicts()]}
 
 
 def count(asked: requests.Count, desk: Desk) -> Data:

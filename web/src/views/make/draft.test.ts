@@ -22,6 +22,8 @@ import {
 
 const FOUR = "1.....3..2.....4";
 
+const rules = [{ kind: "cage", cells: ["r1c1", "r1c2"], total: 3 }];
+
 describe("a draft", () => {
   it("starts empty", () => {
     const draft = emptyDraft(4);
@@ -71,9 +73,9 @@ describe("a draft", () => {
 
   it("is emptied of what came with the puzzle, but keeps its regions", () => {
     const regions = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
-    const draft = draftOf({ size: 4, givens: FOUR, regions, title: "Four", unsupported: ["arrow"] });
+    const draft = draftOf({ size: 4, givens: FOUR, regions, title: "Four", unsupported: ["fog"], rules });
     const { title, luggage, geometry } = now(cleared(draft));
-    expect([title, luggage.unsupported, geometry.regions]).toEqual(["", [], regions]);
+    expect([title, luggage.unsupported, geometry.regions, geometry.rules]).toEqual(["", [], regions, []]);
     expect(isEmpty(cleared(draft))).toBe(true);
     expect(now(undo(cleared(draft)))).toEqual(now(draft));
   });
@@ -86,7 +88,6 @@ describe("a draft", () => {
   });
 
   it("keeps the rules and the notes of a puzzle that was read", () => {
-    const rules = [{ kind: "cage", cells: ["r1c1", "r1c2"], total: 3 }];
     const info = { source: "a book" };
     const draft = replace(emptyDraft(4), { size: 4, givens: FOUR, rules, info });
     expect(puzzleOf(draft)).toMatchObject({ rules, info });
@@ -112,15 +113,14 @@ describe("a draft", () => {
 });
 
 describe("a draft that is kept", () => {
-  const rules = [{ kind: "cage", cells: ["r1c1", "r1c2"], total: 3 }];
   const info = { ruleset: "Normal rules, and cages." };
-  const killer = { size: 4, givens: FOUR, title: "Small", rules, info, unsupported: ["cage"] };
+  const killer = { size: 4, givens: FOUR, title: "Small", rules, info, unsupported: ["fog"] };
   const long = undo(resized(replace(write(emptyDraft(4), [3], 2), killer), 25));
 
   it("comes back as it was, with its history and its rules", () => {
     const kept = JSON.parse(JSON.stringify(save(long))) as ReturnType<typeof save>;
     expect(JSON.stringify(restore(kept))).toBe(JSON.stringify(long));
-    expect(now(restore(kept)).luggage.unsupported).toEqual(["cage"]);
+    expect(now(restore(kept)).luggage.unsupported).toEqual(["fog"]);
     expect(canRedo(restore(kept))).toBe(true);
   });
 

@@ -9,7 +9,7 @@ import { geometryOf, type Geometry, type Shape } from "../../game/geometry";
 
 /** The puzzle at one moment. */
 export interface Version {
-  readonly shape: Shape;
+  readonly shape: Shape & Pick<Source, "asked">;
   readonly geometry: Geometry;
   readonly luggage: Required<Luggage>;
   readonly title: string;
@@ -29,14 +29,14 @@ const blank = (size: number): Source => ({ size, givens: ".".repeat(size * size)
 
 function versionOf(source: Source & Luggage): Version {
   const { size, box, regions, extra, unread = {}, drawn = {}, digits = null, info = {} } = source;
-  const { unsupported = [] } = source;
+  const { unsupported = [], asked, apart, called } = source;
   // What was kept by earlier versions of this page has rules by the names of a file.
   const rules = Array.isArray(source.rules) ? source.rules : [];
-  const shape = { size, box, regions, extra };
+  const shape = { size, box, regions, extra, ...(rules.length ? { rules, apart, asked, called } : {}) };
   return {
     shape,
     geometry: geometryOf(shape),
-    luggage: { rules, unread, drawn, digits, info, unsupported },
+    luggage: { unread, drawn, digits, info, unsupported },
     title: source.title ?? "",
     author: source.author ?? "",
     values: parseValues(source.givens),
@@ -55,8 +55,8 @@ export const undo = (draft: Draft): Draft => (canUndo(draft) ? { ...draft, at: d
 export const redo = (draft: Draft): Draft => (canRedo(draft) ? { ...draft, at: draft.at + 1 } : draft);
 
 export function sourceOf(draft: Draft): Source {
-  const { shape, title, author } = now(draft);
-  return { ...shape, givens: givensOf(draft), title, author };
+  const { shape, title, author, luggage } = now(draft);
+  return { ...shape, givens: givensOf(draft), title, author, ruleset: luggage.info.ruleset };
 }
 
 /** The draft as the server takes it. */
@@ -66,7 +66,7 @@ export function puzzleOf(draft: Draft): Partial<Puzzle> & { givens: string } {
     givens: givensOf(draft),
     title,
     author,
-    rules: [...luggage.rules],
+    rules: shape.rules?.map((rule) => ({ ...rule })) ?? [],
     unread: luggage.unread,
     drawn: luggage.drawn,
     digits: luggage.digits && [...luggage.digits],
@@ -78,7 +78,7 @@ export function puzzleOf(draft: Draft): Partial<Puzzle> & { givens: string } {
 
 /** What a version says, whatever objects it is made of. */
 const textOf = ({ geometry, luggage, title, author, values }: Version): string =>
-  JSON.stringify([geometry.regions, geometry.extra, luggage, title, author, values]);
+  JSON.stringify([geometry.regions, geometry.extra, geometry.rules, luggage, title, author, values]);
 
 function changed(draft: Draft, version: Version): Draft {
   if (textOf(version) === textOf(now(draft))) return draft;
@@ -103,8 +103,8 @@ export const resized = (draft: Draft, size: number): Draft => replace(draft, bla
 
 /** The same grid with nothing in it, and nothing that came with what was in it. */
 export function cleared(draft: Draft): Draft {
-  const { shape } = now(draft);
-  return replace(draft, { ...blank(shape.size), ...shape });
+  const { size, box, regions, extra } = now(draft).shape;
+  return replace(draft, { ...blank(size), box, regions, extra });
 }
 
 // ---- as it is kept ----

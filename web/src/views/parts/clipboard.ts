@@ -5,7 +5,9 @@ import { isTyping } from "./typing";
 
 /** A puzzle as text: its givens in a line; a link if there is more to it than these. */
 const textOf = (source: Source): string =>
-  source.regions || source.extra?.length ? location.origin + addressIn("/", source) : source.givens;
+  source.regions || source.extra?.length || source.rules?.length
+    ? location.origin + addressIn("/", source)
+    : source.givens;
 
 /** Puts a puzzle on the clipboard. Returns whether that was what the player meant. */
 export function copy(event: ClipboardEvent, source: Source): boolean {

@@ -16,5 +16,5 @@ export async function made(tier: Tier, size: number, signal?: AbortSignal): Prom
 }
 
 /** The level of a puzzle, if others like it can be made. */
-export const levelToRepeat = ({ size, tier, regions, extra }: Source): Tier | null =>
-  (!regions && !extra?.length && levelsFor(size).find((each) => each === tier)) || null;
+export const levelToRepeat = ({ size, tier, regions, extra, rules }: Source): Tier | null =>
+  (!regions && !extra?.length && !rules?.length && levelsFor(size).find((each) => each === tier)) || null;

@@ -6,7 +6,7 @@ import { addressIn } from "../../store/current";
 import type { Session } from "./session.svelte";
 import { share } from "./sharing";
 
-export type PlayDialog = "new" | "rating" | "statistics" | "checkpoints";
+export type PlayDialog = "new" | "rating" | "statistics" | "checkpoints" | "rules";
 
 export function itemsOf(session: Session, show: (dialog: PlayDialog) => void): Item[] {
   const { game, complete } = session;
@@ -26,6 +26,9 @@ export function itemsOf(session: Session, show: (dialog: PlayDialog) => void): I
     },
     { name: "Write all candidates", icon: "grid", run: () => session.fillMarks(), disabled: complete },
     { name: "Start again", icon: "trash", run: () => session.restart(), disabled: !canUndo(game) },
+    ...(game.source.asked?.length
+      ? [{ name: "Rules", icon: "book" as const, run: () => show("rules") }]
+      : []),
     { name: "How hard is it?", icon: "help", run: () => show("rating") },
     {
       name: "The whole way, step by step",

@@ -42,6 +42,7 @@ import { Keeper } from "../../store/keeper";
 import { settings } from "../../store/settings.svelte";
 import { puzzleOf, walkOf } from "../../store/walks";
 import { Hinting } from "./hinting.svelte";
+import { Judging } from "./judging.svelte";
 
 const SAVE_EVERY = 10_000;
 const KEEPING = { save, restore, merge };
@@ -78,6 +79,7 @@ export class Session {
   filter = $state(0);
   paused = $state(false);
   readonly hints = new Hinting(this);
+  readonly #judging = new Judging((values) => this.#right(values));
   elapsed = $state(0);
   #clock = new Clock();
   #keeper: Keeper<Game, "games"> | null = null;
@@ -97,7 +99,14 @@ export class Session {
   remaining = $derived(remainingOf(this.geometry.size, this.values));
   complete = $derived(isComplete(this.game));
   activeMode = $derived<Mode>(this.held ?? this.mode);
-  conflicts = $derived(settings.showConflicts ? conflictsOf(this.geometry, this.values) : new Set<number>());
+  /** The rules that the digits on the board cannot obey. */
+  broken = $derived(settings.showConflicts ? this.#judging.now(this.values) : []);
+  conflicts = $derived.by(() => {
+    if (!settings.showConflicts) return new Set<number>();
+    const found = conflictsOf(this.geometry, this.values);
+    for (const { cells } of this.broken) for (const cell of cells) found.add(cell);
+    return found;
+  });
   mistakes = $derived(settings.showMistakes ? mistakesNow(this.game) : new Set<number>());
   /** Those that the page shows in all cells, or that are written in some. */
   candidates = $derived(
@@ -170,6 +179,8 @@ export class Session {
     this.selection = none(0);
     this.armed = this.filter = 0;
     this.hints.forget();
+    this.#judging.forget();
+    this.#judging.follow(game);
     this.paused = false;
     this.#clock = new Clock(game.spent);
     this.elapsed = game.spent;
@@ -182,6 +193,7 @@ export class Session {
     const { running } = this.#clock;
     this.game = game;
     this.hints.follow(game);
+    this.#judging.follow(game);
     this.#clock = new Clock(game.spent);
     if (isComplete(game)) this.#rest();
     else if (running) this.#clock.go();
@@ -253,6 +265,7 @@ export class Session {
     this.#closed = true;
     clearInterval(this.#timer);
     this.#clock.stop();
+    this.#judging.stop();
     void this.#save();
     this.#keeper!.close();
     hush();
@@ -268,12 +281,25 @@ export class Session {
       if (game.moments === before.moments)
         this.#rest(); // back from a new start
       else this.#finish();
-    } else if (isFull(game) && !isFull(before) && !isComplete(game)) {
+    } else if (isFull(game) && !isFull(before) && this.#isWrong(game)) {
       toast("Every cell is filled, but something is not right yet.", {
         action: { label: "Undo to before the mistake", run: () => this.beforeMistake() },
       });
     }
     this.hints.follow(game);
+    this.#judging.follow(game);
+    void this.#save();
+  }
+
+  /** Whether a full board is known to be wrong; by rules alone that takes a moment. */
+  #isWrong = (game: Game): boolean =>
+    !isComplete(game) && (!!game.solution || !game.geometry.rules.length || hasMistake(game));
+
+  /** A full board obeys all rules: it is a solution, if not the one that was known. */
+  #right(values: readonly number[]): void {
+    if (this.game.finished || isComplete(this.game)) return;
+    this.game = { ...this.game, solution: values, finished: true };
+    this.#finish();
     void this.#save();
   }
 

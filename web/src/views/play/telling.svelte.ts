@@ -14,3 +14,14 @@ export function tellMoves(gameNow: () => Game | undefined): void {
     before = game;
   });
 }
+
+/** Tells them of each rule that has just been broken. */
+export function tellBroken(sentencesNow: () => string[], size: () => number): void {
+  let before: string[] = [];
+  $effect(() => {
+    const sentences = sentencesNow();
+    const fresh = sentences.filter((sentence) => !before.includes(sentence));
+    if (fresh.length) announce(fresh.join(". "), size());
+    before = sentences;
+  });
+}

@@ -31,7 +31,7 @@ from nonet.logic.words.en import (
     walks,
     wings,
 )
-from nonet.logic.words.en.rules import names
+from nonet.logic.words.en.rules import asks, names
 from nonet.logic.words.en.rules import words as rules
 
 _FAMILIES = (
@@ -69,6 +69,7 @@ LANGUAGE = Language(
     house=prose.house,
     houses=prose.houses,
     rule=names.called,
+    asked=asks.asked,
     families=titles.FAMILIES,
     levels=titles.LEVELS,
     marks=titles.MARKS,

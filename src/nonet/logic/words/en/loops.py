@@ -136,11 +136,11 @@ def _end_of_continuous_loop(step: Step, chain: Chain) -> str:
 def _fact(step: Step, one: Node, other: Node) -> str:
     """Say what is certain about two neighbours in a loop, if it eliminates something."""
     if one.cells == other.cells:
-        (cell,) = one.cells
-        if not any(c.cell == cell and c.digit not in (one.digit, other.digit) for c in step.eliminated):
+        if not any(c.cell in one.cells and c.digit not in (one.digit, other.digit) for c in step.eliminated):
             return ""
         digits = sorted((one.digit, other.digit))
-        return f"Either way {prose.cells(one.cells)} is {prose.digits(digits, 'or')}."
+        which = "one of " if len(one.cells) > 1 else ""
+        return f"Either way {which}{prose.cells(one.cells)} is {prose.digits(digits, 'or')}."
     if one.digit != other.digit:
         return ""
     return _one_of(step, {*one.cells, *other.cells}, one.digit)
