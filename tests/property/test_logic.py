@@ -23,8 +23,8 @@ TURNABLE = techniques(
     without=["nice-loop", "grouped-nice-loop", "als-chain", "forcing-net", "nested-forcing-chain"]
 )
 """All but those in which the order of cells and digits decides what is found, as it does in HoDoKu: a net
-stops growing at a limit, so that it matters which of its digits came first; of nested chains the order decides
-how long a proof gets, and the longest are left out."""
+stops growing at a limit, so that it matters which of its digits came first; of nested chains the order
+decides how long a proof gets, and the longest are left out."""
 FORCING = ["forcing-chain", "als-forcing-chain"]
 IN_ORDER = {
     # Of the shortest chains to a node the first is kept, and dropped if it crosses itself. Forcing
