@@ -66,8 +66,8 @@ general::Step in_general(const Step& step) {
         found.links.push_back({node_of(link.from), node_of(link.to), link.strong, maker_of(link.by), false});
     }
     for (const Chain& chain : step.chains) {
-        found.chains.push_back({node_of(chain.premise), chain.supposed, chain.first, chain.end,
-                                chain.is_aside, chain.after});
+        found.chains.push_back(
+            {node_of(chain.premise), chain.supposed, chain.first, chain.end, chain.is_aside, chain.after});
     }
     return found;
 }

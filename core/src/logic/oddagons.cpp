@@ -83,9 +83,7 @@ class Rings {
     }
     void close(const Ring& ring) {
         for (Ring& closed : linked(ring, ring.cells.back(), first_)) {
-            if (closed.guardians.count() > 0 && is_worth_it(closed)) {
-                rings_.push_back(std::move(closed));
-            }
+            if (closed.guardians.count() > 0 && is_worth_it(closed)) { rings_.push_back(std::move(closed)); }
         }
     }
 
