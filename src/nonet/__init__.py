@@ -25,7 +25,7 @@ __version__ = "0.1.0"
 # used: who only solves puzzles does not wait for the pictures, the formats and the words.
 _load, _, _names = lazy_loader.attach_stub(__name__, __file__)
 
-_ROOMS = ["board", "bulk", "formats", "generator", "logic", "render", "rules"]
+_ROOMS = ["board", "bulk", "formats", "generator", "logic", "play", "render", "rules"]
 __all__ = [name for name in _names if name not in _ROOMS]
 
 
@@ -36,4 +36,4 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     """Return what is public, which is what a shell completes, and the rooms that documentation speaks of."""
-    return sorted([*__all__, "board", "bulk", "formats", "logic", "rules", "__doc__", "__version__"])
+    return sorted([*__all__, "board", "bulk", "formats", "logic", "play", "rules", "__doc__", "__version__"])

@@ -3,6 +3,7 @@ from . import bulk as bulk
 from . import formats as formats
 from . import generator as generator
 from . import logic as logic
+from . import play as play
 from . import render as render
 from . import rules as rules
 from .board import Board, Tile, TileListener

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
-import pty
 import select
 import signal
 import struct
 import subprocess
 import sys
-import termios
 import time
 from typing import TYPE_CHECKING
 
@@ -19,6 +16,11 @@ import pytest
 from command import nonet
 
 from nonet.play import Game, Result, Shelf, Source
+
+pytest.importorskip("termios", reason="there are no such terminals here")
+import fcntl
+import pty
+import termios
 
 if TYPE_CHECKING:
     from collections.abc import Callable

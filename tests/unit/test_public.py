@@ -34,7 +34,7 @@ def test_the_page_on_the_library_names_all_of_them() -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_what_documentation_speaks_of_is_public(page: Path) -> None:
     spoken_of = set(re.findall(r"\bnonet\.(\w+)", page.read_text(encoding="utf-8")))
-    rooms = {"board", "bulk", "formats", "logic", "rules"}
+    rooms = {"board", "bulk", "formats", "logic", "play", "rules"}
     modules = {path.stem for path in (ROOT / "src" / "nonet").glob("*.py")} | rooms
     unknown = {name for name in spoken_of if not hasattr(nonet, name) and name not in modules}
     assert unknown <= {"techniques", "tactics", "formats", "errors", "web", "cli"}  # entry points and rooms
@@ -64,5 +64,6 @@ def test_dir_shows_what_is_public() -> None:
         "bulk",
         "formats",
         "logic",
+        "play",
         "rules",
     }

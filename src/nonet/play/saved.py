@@ -115,11 +115,6 @@ def write_copy(games: Iterable[dict[str, Any]], results: Iterable[Result]) -> st
     return json.dumps(told, separators=(",", ":"), ensure_ascii=False)
 
 
-def is_copy(text: str) -> bool:
-    """Say whether a text looks like such a document."""
-    return text.lstrip()[:1] == "{" and '"nonet"' in text[:4096]
-
-
 def read_copy(text: str) -> tuple[list[dict[str, Any]], list[Result]]:
     """Return the saved games and the results of a document.
 

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from nonet.logic import Walk
-    from nonet.play.board import Board
     from nonet.play.game import Game
 
 _SECONDS = 10.0
@@ -264,10 +263,6 @@ class Session:
         tier = self.game.source.tier or (walk.rating.tier.value if walk.rating.tier else None)
         known = self.game.solution or (tuple(solution) if solution else None)
         self.game = replace(self.game, source=replace(self.game.source, tier=tier), solution=known)
-
-    def write(self, board: Board) -> None:
-        """Go on with a board that came from elsewhere."""
-        self._set(self.game.move_to(board))
 
 
 def study(game: Game) -> tuple[Walk, tuple[int, ...] | None, str]:

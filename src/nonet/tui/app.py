@@ -26,6 +26,9 @@ FIRST = Source(
 """The puzzle that a first visit finds on the board, as on the page."""
 
 
+_STOPS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT") if hasattr(signal, name)]
+
+
 class PlayApp(App[None]):
     """Plays a puzzle, or goes on with the game that was played last."""
 
@@ -88,7 +91,7 @@ class PlayApp(App[None]):
         self._use_theme()
         with suppress(NotImplementedError, RuntimeError, ValueError):  # not on Windows, nor in a thread
             loop = asyncio.get_running_loop()
-            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            for number in _STOPS:
                 loop.add_signal_handler(number, self._stop, number)
 
     def _stop(self, number: int) -> None:

@@ -269,7 +269,7 @@ class Commands:
             self._screen.asked += 1
             in_background(self._app, wanted.make, partial(self._made, self._screen.asked))
 
-        self._app.push_screen(NewScreen(self._screen.settings), take)
+        self._app.push_screen(NewScreen(), take)
 
     def _made(self, asked: int, source: Source | Exception) -> None:
         if asked != self._screen.asked:

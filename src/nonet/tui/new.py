@@ -23,8 +23,6 @@ from nonet.tui.wanted import Wanted
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
-    from nonet.tui.settings import Settings
-
 _KEYS = "1234567890"
 """One for each line: five levels, then the same for today."""
 _SIZES = (4, 6, 9, 12, 16)
@@ -48,9 +46,8 @@ class NewScreen(ModalScreen[Wanted | None]):
         *[Binding(key, f"choose({number})", show=False) for number, key in enumerate(_KEYS)],
     ]
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._settings = settings
         self._wishes = [(str(tier.value), False) for tier in Tier] + [
             (str(tier.value), True) for tier in Tier
         ]

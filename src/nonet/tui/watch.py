@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from nonet.puzzle import Puzzle
 
-_SPEED, _FASTER = 60.0, 1.5
+_SPEED = 60.0
 _FRAMES = 20
 _WORDS = 4
 """Lines around the board: what happens, counts, colours, keys."""
