@@ -8,13 +8,13 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rule_strategies import rules
 
 from nonet import Geometry, Grid, Puzzle
 from nonet.errors import NonetError
 from nonet.rules import AntiKnight, Cage, Rule, Thermometer
 from nonet.web.packed import packed_in, unpack
 from nonet.web.puzzles import from_word, puzzle_data, to_puzzle
-from tests.rule_strategies import rules
 
 SIX = Geometry.of_size(6)
 

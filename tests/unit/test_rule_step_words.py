@@ -229,7 +229,7 @@ def test_what_a_rule_takes_from_a_cell_is_told_in_one_go() -> None:
 def test_a_loop_may_pass_from_a_group_to_itself() -> None:
     start = Grid("." * 81, geometry=NINE.with_rules(Difference(cells("r1c4 r2c4"))))
     gone = {*cells("r3c4 r4c4 r5c4 r6c4 r7c4 r9c4")}
-    masks = [0b101011111 if cell in gone else 0b111111111 for cell in range(81)]
+    masks = tuple(0b101011111 if cell in gone else 0b111111111 for cell in range(81))
     found = nonet.steps(Position(start, masks), techniques=["grouped-nice-loop"])
     told = [step.explanation for step in found if step.kind == "continuous-loop"]
     assert any("Either way one of r1c4 and r2c4 is 6 or 8." in words for words in told)

@@ -81,7 +81,7 @@ async function generates(page: Page): Promise<unknown[]> {
     asked.push(route.request().postDataJSON());
     const puzzle = {
       ...{ size: 9, clues: 30, box: [3, 3], givens: OTHER, state: OTHER, marks: null, corners: null },
-      ...{ solution: null, title: "", author: "", info: {}, rules: {}, regions: null, extra: [] },
+      ...{ solution: null, title: "", author: "", info: {}, rules: [], regions: null, extra: [] },
       unsupported: [],
     };
     const rating = { tier: "hard", score: 1, hardest: "", finished: true, end: "solved", counts: {} };

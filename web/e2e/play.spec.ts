@@ -254,7 +254,7 @@ test("a new puzzle is made to order, and has its own address", async ({ page }) 
         corners: null,
         solution: null,
       },
-      ...{ title: "", author: "", info: {}, rules: {}, regions: null, extra: [], unsupported: [] },
+      ...{ title: "", author: "", info: {}, rules: [], regions: null, extra: [], unsupported: [] },
     };
     const rating = {
       tier: "easy",

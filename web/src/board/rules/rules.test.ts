@@ -1,6 +1,6 @@
 /** The rules that docs/rules.md shows are the rules there are: tests/unit/rules holds it to that. */
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import docs from "../../../../docs/rules.md?raw";
 import { geometryOf } from "../../game/geometry";
 import type { Rule } from "../../game/rules";
 import { frameOf } from "../frame";
@@ -9,8 +9,7 @@ import { houses } from "./houses";
 import { cluesOf, marginsOf, outside } from "./outside";
 import type { Shape } from "./shapes";
 
-const TEXT = readFileSync(new URL("../../../../docs/rules.md", import.meta.url), "utf8");
-const RULES = [...TEXT.matchAll(/`(\{"kind".*?\})`/g)].map(([, text]) => JSON.parse(text) as Rule);
+const RULES = [...docs.matchAll(/`(\{"kind".*?\})`/g)].map(([, text]) => JSON.parse(text) as Rule);
 /** Those that speak of the whole grid. */
 const WORDS_ALONE = /^(strict|anti_|non_consecutive|global_|dutch_flatmates)/;
 
