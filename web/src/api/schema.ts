@@ -14,6 +14,13 @@ export interface components {
             /** @description Of techniques, with those that installed packages add. */
             families: components["schemas"]["Titled"][];
         };
+        /** @description A supposition inside a chain that leads to something that cannot be, so that its premise is false. */
+        Aside: {
+            premise: components["schemas"]["LinkEnd"];
+            links: components["schemas"]["Link"][];
+            /** @description How many links of the chain come before. */
+            after: number;
+        };
         /** @description What a kind of rule asks. */
         Asked: {
             title: string;
@@ -40,6 +47,8 @@ export interface components {
             supposed: boolean;
             /** @description Their places among the links of the step. */
             links: number[];
+            /** @description Proofs on the way, each with its own links. */
+            asides: components["schemas"]["Aside"][];
         };
         /** @description Whether a puzzle is one. */
         CheckAnswer: {
@@ -181,6 +190,8 @@ export interface components {
             from: components["schemas"]["LinkEnd"];
             to: components["schemas"]["LinkEnd"];
             strong: boolean;
+            /** @description Whether a weak link by a rule leads on from what is false. */
+            narrows: boolean;
             /** @description The house, the rule or, by its letter, the set that makes it. */
             by: string | null;
         };
@@ -297,6 +308,14 @@ export interface components {
             };
             size: number;
             givens: string;
+            /** @description On the scale `se`: what the dearest step costs. */
+            er?: number | null;
+            /** @description The dearest step up to the first digit. */
+            ep?: number | null;
+            /** @description The first step. */
+            ed?: number | null;
+            /** @description Pearl if ER is EP, diamond if ED is that too. */
+            gem?: ("pearl" | "diamond") | null;
         };
         /** @description How hard a puzzle is, and why. */
         Rating: {
@@ -377,6 +396,8 @@ export interface components {
             nudge: string;
             pointer: string;
             explanation: string;
+            /** @description What can be placed at once after the step, if anything. */
+            outlook: string;
             /** @description The explanation without the conclusion, line by line. */
             reason: string[];
             digits: number[];
@@ -591,6 +612,8 @@ export interface components {
             /** @description Whether every given is needed. */
             minimal?: boolean | null;
             size?: number;
+            /** @description Whether it gets random regions instead of boxes. */
+            jigsaw?: boolean;
             /** @description The same one gives the same puzzle; a new one if not given. */
             seed?: number | null;
             seconds?: number;
@@ -688,10 +711,10 @@ export interface components {
             /** @description Leave these out. */
             without?: string[];
             /**
-             * @description HoDoKu's adds all steps up; on Sudoku Explainer's the hardest step counts.
+             * @description HoDoKu's adds all steps up; `se` gives ER, EP and ED of Sudoku Explainer 1.2.1.
              * @enum {string}
              */
-            scale?: "hodoku" | "explainer";
+            scale?: "hodoku" | "learner" | "se";
         };
         /** @description Exactly one of ``text`` and ``base64``. */
         Read: {
@@ -772,13 +795,14 @@ export const healthAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<compo
 export const hintAnswerFoundValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintAnswer"]["found"]> = ["step", "mistake", "nothing"];
 export const hintLevelNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintLevel"]["name"]> = ["nudge", "pointer", "explanation"];
 export const meaningMarkAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Meaning"]["mark"]> = ["eliminated", "placed", "blocker", "rule", "strong", "weak"];
+export const rateAnswerGemAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RateAnswer"]["gem"]> = ["pearl", "diamond"];
 export const roleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Role"]> = ["pattern", "pivot", "wing", "link", "on", "off", "extra", "fin", "endo-fin", "colour-a", "colour-b", "colour-c", "colour-d", "base", "cover"];
 export const solveAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SolveAnswer"]["status"]> = ["unique", "many", "none", "conflicting", "unsupported", "unknown"];
 export const tierValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const filmGuessEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FilmGuess"]["event"]> = ["guessed", "failed"];
 export const generateTierAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Generate"]["tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const printPaperValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Print"]["paper"]> = ["a4", "letter"];
-export const rateScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Rate"]["scale"]> = ["hodoku", "explainer"];
+export const rateScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Rate"]["scale"]> = ["hodoku", "learner", "se"];
 export const renderFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Render"]["format"]> = ["svg", "png"];
 export const renderThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Render"]["theme"]> = ["light", "dark", "auto"];
 export type operations = Record<string, never>;
