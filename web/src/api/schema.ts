@@ -279,13 +279,13 @@ export interface components {
             size: number;
             givens: string;
             /** @description On the scale `se`: what the dearest step costs. */
-            er: number | null;
+            er?: number | null;
             /** @description The dearest step up to the first digit. */
-            ep: number | null;
+            ep?: number | null;
             /** @description The first step. */
-            ed: number | null;
+            ed?: number | null;
             /** @description Pearl if ER is EP, diamond if ED is that too. */
-            gem: ("pearl" | "diamond") | null;
+            gem?: ("pearl" | "diamond") | null;
         };
         /** @description How hard a puzzle is, and why. */
         Rating: {

@@ -209,11 +209,11 @@ class HintAnswer(OfPuzzle):
 class RateAnswer(OfPuzzle, Rating):
     """How hard a puzzle is."""
 
-    er: float | None = Field(description="On the scale `se`: what the dearest step costs.")
-    ep: float | None = Field(description="The dearest step up to the first digit.")
-    ed: float | None = Field(description="The first step.")
+    er: float | None = Field(None, description="On the scale `se`: what the dearest step costs.")
+    ep: float | None = Field(None, description="The dearest step up to the first digit.")
+    ed: float | None = Field(None, description="The first step.")
     gem: Literal["pearl", "diamond"] | None = Field(
-        description="Pearl if ER is EP, diamond if ED is that too."
+        None, description="Pearl if ER is EP, diamond if ED is that too."
     )
 
 

@@ -23,10 +23,6 @@ MOST_STEPS = 200
 """As many steps of a position are listed."""
 
 
-_NUMBERS = ("er", "ep", "ed", "gem")
-"""What only Sudoku Explainer's scale has to tell."""
-
-
 def walk(asked: requests.Walk, desk: Desk) -> Data:
     """Go the whole way by logic, with the reason for every step."""
     puzzle = desk.puzzle(asked.puzzle)
@@ -53,7 +49,7 @@ def rate(asked: requests.Rate, desk: Desk) -> Data:
     """Tell how hard a puzzle is, and which techniques it needs."""
     puzzle = desk.puzzle(asked.puzzle)
     rating = ratings.rate(puzzle.at_start, techniques=_chosen(asked, desk), scale=asked.scale)
-    return {**which(puzzle), **dict.fromkeys(_NUMBERS), **rating.to_dict()}
+    return {**which(puzzle), **rating.to_dict()}
 
 
 def _chosen(asked: requests.Logic, desk: Desk) -> tuple[Technique, ...] | None:
