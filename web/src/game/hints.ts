@@ -96,11 +96,15 @@ export function wordsOf(hint: HintNow, values: readonly number[]): string {
     case "words":
       return hint.text;
     case "step":
-      return hint.step[hint.level];
+      return stepWords(hint.step, hint.level);
     case "slip":
       return slipWords(hint.slips, values, hint.level);
   }
 }
+
+/** What a step says at a level; the last one also tells what the step opens. */
+const stepWords = (step: Step, level: Level): string =>
+  [step[level], level === "explanation" && step.outlook].filter(Boolean).join(" ");
 
 /** Says so, no louder than was asked for. */
 function slipWords(slips: readonly Slip[], values: readonly number[], level: Level): string {

@@ -46,7 +46,15 @@ const STEP: Step = {
   pointed: ["r1c3"],
   blockers: [],
   sets: [],
-  links: [{ from: { cells: ["r1c3"], digit: 4 }, to: { cells: ["r1c4"], digit: 4 }, strong: true, by: null }],
+  links: [
+    {
+      from: { cells: ["r1c3"], digit: 4 },
+      to: { cells: ["r1c4"], digit: 4 },
+      strong: true,
+      narrows: false,
+      by: null,
+    },
+  ],
   chains: [],
   legend: MARKS.flatMap((mark) => [true, false].map((house) => ({ mark, words: SAID, house }))),
   position: { values: GIVENS.replaceAll("0", "."), candidates: Array<string>(81).fill("14") },
