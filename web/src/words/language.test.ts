@@ -36,6 +36,7 @@ const STEP: Step = {
   nudge: SAID,
   pointer: SAID,
   explanation: `${SAID}\nr1c3=4 → r1c4≠4\n${SAID}`,
+  outlook: SAID,
   reason: [SAID, "r1c3=4 → r1c4≠4"],
   digits: [4],
   placed: [],
