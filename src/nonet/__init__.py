@@ -12,7 +12,7 @@ other library's table.
 >>> nonet.solve(puzzle).line[:9], nonet.rate(puzzle).tier.value
 ('534678912', 'easy')
 >>> print(nonet.hint(puzzle))  # and its .explanation says why
-Naked Single: r5c5=5
+Hidden Single: r1c6=8
 """
 
 from typing import Any

@@ -115,7 +115,7 @@ def test_rate_tells_about_one_puzzle() -> None:
 
 
 def test_what_logic_does_not_finish_has_no_level() -> None:
-    assert nonet("rate", *FEWER, HARDEST).out.splitlines()[0] == "tier      beyond nonet's logic"
+    assert nonet("rate", *FEWER, HARDEST).out.splitlines()[0] == "tier      beyond the chosen techniques"
     assert nonet("rate", "1" + "." * 80).out.splitlines()[0] == "tier      several solutions"
     impossible = "12345678." + "." * 17 + "9" + "." * 54
     assert nonet("rate", impossible).out.splitlines()[0] == "tier      no solution"
@@ -135,7 +135,7 @@ def test_rate_writes_a_line_for_each_of_many(tmp_path: Path, copies: int) -> Non
     assert lines[2].endswith(" stuck")
     records = [json.loads(line) for line in nonet("rate", *FEWER, "--json", str(many)).out.splitlines()]
     assert [r["tier"] for r in records[:3]] == ["easy", "medium", None]
-    assert [r["level"] for r in records[:3]] == ["easy", "medium", "beyond nonet's logic"]
+    assert [r["level"] for r in records[:3]] == ["easy", "medium", "beyond the chosen techniques"]
     assert records[-1]["number"] == 3 * copies
 
 

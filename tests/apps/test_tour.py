@@ -90,7 +90,7 @@ TOUR = [
     Stop(f"check {PUZZLE} {THREE}", 1, "puzzle 1: valid: exactly one solution\npuzzle 2: more than one"),
     Stop("count a.sdk three.sdk", 0, "a.sdk: 1\nthree.sdk: 3\n"),
     Stop("count --limit 2 three.sdk", 1, "more than 2\n"),
-    Stop("hint a.sdk b.sdk", 0, "a.sdk: Look for a Naked Single in box 5.\nb.sdk: Look"),
+    Stop("hint a.sdk b.sdk", 0, "a.sdk: Look for a Hidden Single in box 2.\nb.sdk: Look"),
     Stop("show a.sdk b.sdk", 0, "a.sdk\n+-------+"),
     Stop("explain --brief a.sdk b.sdk", 0, "a.sdk\nNaked Single: r5c5=5\n"),
     Stop("rate a.sdk b.sdk", 0, f"a.sdk: {EASY}b.sdk: {EASY}"),
@@ -173,6 +173,7 @@ TOUR = [
         "nonet: no tactic called 'guessing'; there are naked single, ",
     ),
     Stop("watch --log a.sdk", 0, "a.sdk: 9x9, 30 clues\n"),
+    Stop("play a.sdk", 2, "", "nonet: playing needs a terminal"),
     Stop("bench tiny.txt", 2, "", "nonet: tiny.txt, number 1: only classic 9x9 puzzles can be measured"),
     Stop(
         "generate --size 6 --technique jellyfish",
@@ -262,7 +263,7 @@ def test_the_tour_ends_on_a_terminal(folder: Path) -> None:
     from terminal import is_bar, lines_of, on_a_terminal
 
     status, shown = on_a_terminal("hint", str(folder / "a.sdk"), columns=30)
-    assert (status, lines_of(shown)) == (0, ["Look for a Naked Single in box", "5."])
+    assert (status, lines_of(shown)) == (0, ["Look for a Hidden Single in", "box 2."])
     status, shown = on_a_terminal("rate", str(folder / "a.sdk"), "-o", "rated.pdf")
     assert status == 2
     said = next(line for line in lines_of(shown) if not is_bar(line))

@@ -69,7 +69,7 @@ def test_where_nothing_is_found_the_reason_is_told() -> None:
 def test_only_what_logic_finishes_has_a_level() -> None:
     assert (nonet.rate(MEDIUM).level, nonet.rate(MEDIUM).to_dict()["level"]) == ("medium", "medium")
     levels: dict[str | Grid, str] = {
-        HARDEST: "beyond nonet's logic",
+        HARDEST: "beyond the chosen techniques",
         "." * 81: "several solutions",
         Grid.empty(4): "several solutions",
         "12345678." + "." * 17 + "9" + "." * 54: "no solution",

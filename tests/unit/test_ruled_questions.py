@@ -104,11 +104,6 @@ def test_generated_puzzles_obey() -> None:
         assert nonet.solve(puzzle) == puzzle.solution
 
 
-def test_a_rating_cannot_be_asked_for() -> None:
-    with pytest.raises(nonet.BadTarget, match="rules beyond houses"):
-        nonet.generate(size=RULED, difficulty="easy")
-
-
 @pytest.mark.parametrize("ask", [nonet.Board.from_grid, nonet.Sheet])
 def test_what_knows_houses_alone_says_so(ask: object) -> None:
     with pytest.raises(nonet.UnsupportedRules, match=r"'thermometer' and 'cage', which .* yet"):

@@ -470,7 +470,7 @@ test("what logic does not finish has no level", async ({ page }) => {
   // Logic finishes every puzzle there is to try, so the answers are made to say that it did not.
   const stuck = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
   const unfinished = { tier: null, level: "beyond nonet's logic", finished: false, end: "stuck" };
-  await page.route(/\/api\/(rate|walk)$/, async (route) => {
+  await page.route(/\/api\/(check|rate|walk)$/, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
     const rating = answer.rating && { ...answer.rating, ...unfinished };

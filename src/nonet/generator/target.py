@@ -297,7 +297,7 @@ class Target:
         reasons = reasons_against(self.techniques, shape)
         if self.needed and all(reasons.get(t, "it is left out") for t in self.needed):
             first = self.needed[0]
-            return f"{kind} cannot need {first.slug}: {reasons[first]}"
+            return f"{kind} cannot need {first.slug}: {reasons.get(first, 'it is left out')}"
         tiers = dict.fromkeys(t.tier for t in self.techniques if not reasons[t])
         if self.tier and self.tier not in tiers:
             return f"{kind} cannot be {self.tier}; it can be {', '.join(sorted(tiers))}"

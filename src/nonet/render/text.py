@@ -100,7 +100,7 @@ def picture(step: Step, *, colour: bool = False) -> str:
     """Return the position of a step with the step marked in it, and a legend.
 
     >>> import nonet
-    >>> print(picture(nonet.hint("1... ..3. .4.. ...2")))
+    >>> print(picture(nonet.hint("1... ..3. .4.. ...2", techniques=["naked-single"])))
          c1  c2   c3  c4
        +--------+---------+
     r1 | 1!  23 | 24  [4] |
