@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
+
 import pytest
 
 import nonet
 from nonet import End, Geometry, Grid, Position, _core
 from nonet.coach import advice
-from nonet.rules import AntiKnight, Cage, Candidates, Difference, Even, Greater, Rule, Thermometer, cells
+from nonet.rules import (
+    AntiKnight,
+    Cage,
+    Candidates,
+    Difference,
+    Even,
+    Greater,
+    Rule,
+    Thermometer,
+    cells,
+    rule_from_dict,
+)
 
+DOCS = Path(__file__).parents[2] / "docs"
 FOUR, SIX, NINE = Geometry.of_size(4), Geometry.of_size(6), Geometry.of_size(9)
 
 
@@ -106,6 +122,14 @@ def test_generated_puzzles_are_walked_hinted_and_rated(shape: Geometry) -> None:
         assert nonet.rate(puzzle).end is way.end
         assert advice(puzzle.givens).step == hint
         assert way.to_dict()["end"] == way.end.value
+
+
+def test_rules_that_leave_no_solution_are_walked_to_an_end() -> None:
+    # In a net, the room's own cells are filled when cells that they point to lose their candidates.
+    told = re.findall(r'`(\{"kind".*?\})`', (DOCS / "rules.md").read_text(encoding="utf-8"))
+    rules = [rule_from_dict(json.loads(text), NINE) for text in told[:10]]
+    way = nonet.walk(Grid.empty(geometry=NINE.with_rules(*rules)))
+    assert way.end is End.BROKEN
 
 
 def test_the_core_refuses_what_is_no_board() -> None:

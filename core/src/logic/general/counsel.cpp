@@ -46,7 +46,7 @@ std::vector<Counsel::Said> Counsel::ask() {
 
 // Where the least is left there is the least to explain.
 Counsel::Said Counsel::impossible(int number) const {
-    const CellSet cells = saying(number).about & position_.empty();
+    const CellSet cells = cells_of(number);
     int best = cells.first();
     for (int cell : cells) {
         if (count_digits(narrower_->candidates(cell)) < count_digits(narrower_->candidates(best))) {
