@@ -65,7 +65,8 @@ SANITIZED_TESTS := tests/unit/test_core.py tests/unit/test_many.py tests/unit/te
 	tests/unit/test_search.py tests/unit/test_symmetry.py tests/golden/test_techniques.py \
 	tests/golden/test_signature.py tests/unit/test_generate.py::test_grids_are_right_and_all_different \
 	tests/unit/test_generate.py::test_minimal_puzzles_are_unique_and_minimal \
-	tests/unit/test_generate.py::test_symmetry
+	tests/unit/test_generate.py::test_symmetry tests/unit/test_ruled_logic.py \
+	tests/property/test_general_rule_nets.py
 sanitized: core
 	rm -rf $(SANITIZED)/package && mkdir $(SANITIZED)/package && cp -R src/nonet $(SANITIZED)/package
 	$(BIN)/cmake --install $(SANITIZED) --prefix $(SANITIZED)/package

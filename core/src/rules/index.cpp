@@ -22,10 +22,9 @@ class Index final : public Rule {
 
     bool narrow(State& state) const override {
         Digits pointing = 0;
+        // Logic asks each rule by itself, so the control may still hold digits that point beside the list.
         each_digit(state[control_], [&](int digit) {
-            if ((state[list_[static_cast<std::size_t>(digit - first_)]] & digit_) != 0) {
-                pointing |= bit_of(digit);
-            }
+            if (has_place(digit) && (state[cell_of(digit)] & digit_) != 0) { pointing |= bit_of(digit); }
         });
         if (!state.keep(control_, pointing)) { return false; }
         if (is_single(pointing)) { return state.keep(cell_of(least(pointing)), digit_); }
@@ -39,6 +38,9 @@ class Index final : public Rule {
     }
 
    private:
+    bool has_place(int digit) const {
+        return digit >= first_ && digit - first_ < static_cast<int>(list_.size());
+    }
     int cell_of(int digit) const { return list_[static_cast<std::size_t>(digit - first_)]; }
 
     int control_;
