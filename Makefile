@@ -6,7 +6,7 @@
 # make format lay out all code as make lint wants it: Python, C++, the page, 110 columns
 # make build  rebuild the package in place after a change to the C++ code
 # make page   build the page that nonet web serves
-# make test-page  the tests of the page: rules, types, and play in a browser (CHROMIUM=/usr/bin/chromium)
+# make test-page  the tests of the page: rules, types, and play in a browser (CHROMIUM=/path/to/one)
 # make sanitized  the tests that reach the core from Python, with the core under the sanitizers
 # make stub   regenerate the type stub of the compiled core
 # make types-page  regenerate the types of the API that the page uses
