@@ -14,11 +14,12 @@ from nonet import Geometry, Grid, Puzzle, rate, solve
 from nonet.daily import daily
 from nonet.errors import FormatError, NonetError, UnknownName, UnsupportedRules
 from nonet.play import Game, Level, Mode, Result, Selection, Session, Shelf, Source, restore, save
+from nonet.play.address import address_of, open_address
 from nonet.play.clock import Clock
 from nonet.play.saved import read_copy, write_copy
 from nonet.play.session import study
 from nonet.play.statistics import compared, lines_of, streak_of
-from nonet.rules import AntiKnight
+from nonet.rules import AntiKnight, Cage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -149,10 +150,23 @@ def test_what_is_not_a_proper_puzzle_is_said() -> None:
     assert "stands twice" in clash.find_hint().words
 
 
-def test_rules_that_cannot_be_played_are_refused() -> None:
-    shape = Geometry.of_size(4).with_rules(AntiKnight())
-    with pytest.raises(UnsupportedRules, match="anti knight"):
-        Source.of(Puzzle(Grid(SMALL, geometry=shape)))
+def test_a_game_with_rules_is_judged_by_them() -> None:
+    shape = Geometry.of_size(4).with_rules(Cage((1, 5, 6), 7), AntiKnight())
+    game = Game.start(Source.of(Puzzle(Grid("................", geometry=shape), title="Cages")))
+    assert restore(save(game, 1)) == game
+    assert open_address(address_of(game)).source == game.source
+    wrong = game.enter([1], 4).enter([5], 3)
+    assert [broken.cells for broken in wrong.broken] == [(1, 5)]
+    assert wrong.has_mistake
+    assert wrong.undo_to_before_mistake().values[1] == 4
+    full = Game.start(Source.of(Puzzle(Grid("1234341221434321", geometry=shape))))
+    assert full.broken  # 1 stands a knight's move from itself
+    assert not full.is_complete
+
+
+def test_rules_that_nobody_understands_are_refused() -> None:
+    with pytest.raises(UnsupportedRules, match="wormhole"):
+        Source.of(Puzzle(Grid(SMALL), unread={"wormhole": [1]}))
 
 
 def test_the_shelf_keeps_games_results_and_settings(tmp_path: Path) -> None:
