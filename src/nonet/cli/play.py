@@ -19,6 +19,8 @@ from nonet.english import how_many
 from nonet.errors import BadTarget
 from nonet.files import replacing
 from nonet.play import Shelf, Source
+from nonet.play.address import source_in
+from nonet.play.packed import packed_in
 
 if TYPE_CHECKING:
     from nonet.tui.app import PlayApp
@@ -110,6 +112,8 @@ def _run(app: PlayApp) -> None:
 
 def _read(puzzle: str, from_format: str | None) -> Source:
     """Return the one puzzle of a source; standard input gives way to the terminal afterwards."""
+    if packed_in(puzzle):
+        return source_in(puzzle)
     found = items([puzzle], from_format, silent=True)
     with naming(puzzle):
         item = next(found)

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from nonet.errors import FormatError
+from nonet.formats import loads
+from nonet.geometry import SMALLEST
+from nonet.notation import SYMBOLS
 from nonet.play.board import board_of
 from nonet.play.game import Game
 from nonet.play.packed import pack, packed_in, unpack
@@ -51,6 +54,27 @@ def open_address(address: str) -> Game:
     if not {"s", "k", "m"} & parts.keys():
         return game
     return _placed(game, parts)
+
+
+def source_in(text: str) -> Source:
+    """Return the puzzle in a text of any format, or in an address of the page.
+
+    Raises:
+        NonetError: if there is none, or if it has rules that nobody understands.
+    """
+    text = text.strip()
+    if word := packed_in(text):
+        return source_of_word(word)
+    is_address = "?" in text and not any(char.isspace() for char in text)
+    if is_address and plain_grid(parse_qs(urlsplit(text).query).get("p", [""])[0]):
+        return open_address(text).source
+    return Source.of(loads(text))
+
+
+def plain_grid(text: str) -> bool:
+    """Say whether a text is the symbols of a square grid and nothing else."""
+    size = size_of(text)
+    return size >= SMALLEST and size * size == len(text) and all(symbol in f".{SYMBOLS}" for symbol in text)
 
 
 def _word(source: Source) -> str:

@@ -262,8 +262,8 @@ class Commands:
         def take(wanted: Wanted | None) -> None:
             if wanted is None:
                 return
-            if wanted.text:
-                self._screen.open_text(wanted.text)
+            if wanted.source:
+                self._screen.open_source(wanted.source)
                 return
             self._screen.notify("Making a puzzle …", timeout=2)
             self._screen.asked += 1
