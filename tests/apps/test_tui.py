@@ -304,6 +304,25 @@ def test_a_board_solves_itself_in_watch_mode(tmp_path: Path) -> None:
     playing(tmp_path, script)
 
 
+def test_a_game_that_is_open_twice_keeps_what_is_done_in_both(tmp_path: Path) -> None:
+    async def script(play: Playing) -> None:
+        await play.learnt()
+        play.app.keeper.flush()
+        elsewhere = Shelf(tmp_path)
+        game = elsewhere.last()
+        assert game
+        assert elsewhere.keep(game.enter([80 - 8], 3))
+        await play.press("4")
+        await play.until(lambda: play.said)
+        assert "open elsewhere" in play.said[0]
+        assert (play.values[2], play.values[72]) == ("4", "3")
+        play.app.keeper.flush()
+        assert elsewhere.find(game.source.id).board == play.app.game_screen.session.game.board  # type: ignore[union-attr]
+        await play.press("q")
+
+    playing(tmp_path, script)
+
+
 def test_settings_are_kept(tmp_path: Path) -> None:
     async def script(play: Playing) -> None:
         await play.press("comma", "down", "space", "down", "down", "down", "space", "down", "space", "escape")

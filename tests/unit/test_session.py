@@ -201,6 +201,36 @@ def test_a_copy_goes_to_another_folder_and_only_what_is_newer_counts(tmp_path: P
     assert there.find(game.source.id) == game.enter([3], 6)
 
 
+def test_two_programs_on_one_game_lose_nothing(tmp_path: Path) -> None:
+    one, other = Shelf(tmp_path), Shelf(tmp_path)
+    start = Game.start(Source.of(EASY))
+    assert one.keep(start)
+    theirs = other.last()
+    assert theirs
+    mine, theirs = start.enter([2], 4), theirs.enter([3], 6).enter([5], 8)
+    assert other.keep(theirs)
+    assert not one.keep(mine)
+    mine = one.join(mine)
+    assert one.keep(mine)
+    assert [mine.values[cell] for cell in (2, 3, 5)] == [4, 6, 8]
+    assert mine.undo().values == theirs.values
+    assert not other.keep(theirs.enter([6], 9))
+    theirs = other.join(theirs.enter([6], 9))
+    assert other.keep(theirs)
+    assert [theirs.values[cell] for cell in (2, 3, 5, 6)] == [4, 6, 8, 9]
+    assert Shelf(tmp_path).last() == theirs
+
+
+def test_two_programs_that_begin_the_same_puzzle_lose_nothing(tmp_path: Path) -> None:
+    one, other = Shelf(tmp_path), Shelf(tmp_path)
+    mine, theirs = (Game.start(Source.of(EASY)).enter([cell], digit) for cell, digit in ((2, 4), (3, 6)))
+    assert one.keep(mine)
+    assert not other.keep(theirs)
+    joined = other.join(theirs)
+    assert other.keep(joined)
+    assert (joined.values[2], joined.values[3]) == (4, 6)
+
+
 def test_damaged_files_are_as_if_they_were_not_there(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     game = Game.start(Source.of(EASY)).enter([2], 4)

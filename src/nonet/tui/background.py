@@ -30,12 +30,19 @@ def in_background(app: App[None], work: Callable[[], T], then: Callable[[T | Exc
 
 
 class Keeper(threading.Thread):
-    """Writes the newest state of a game to the shelf, as soon as there is one."""
+    """Writes the newest state of a game to the shelf, as soon as there is one.
 
-    def __init__(self, shelf: Shelf, failed: Callable[[OSError], None]) -> None:
+    If another program has written the same game, nothing is written until ``elsewhere``, which is called
+    then, has joined the two and kept the whole.
+    """
+
+    def __init__(
+        self, shelf: Shelf, failed: Callable[[OSError], None], elsewhere: Callable[[], object]
+    ) -> None:
         super().__init__(daemon=True)
         self._shelf = shelf
         self._failed = failed
+        self._elsewhere = elsewhere
         self._changed = threading.Condition()
         self._waiting: list[Game] = []
         self._closed = False
@@ -72,6 +79,11 @@ class Keeper(threading.Thread):
                 game = self._waiting.pop(0)
                 self._busy = True
             try:
-                self._shelf.keep(game)
+                if self._shelf.keep(game):
+                    continue
+                if self._closed:  # nobody is there to join them
+                    self._shelf.keep(self._shelf.join(game))
+                else:
+                    self._elsewhere()
             except OSError as error:
                 self._failed(error)

@@ -63,7 +63,6 @@ class _Painter:
         layout, palette = self._layout, self._palette
         borders = Borders(layout.geometry)
         size = layout.geometry.size
-        heavy = style(palette.border, palette.paper)
         canvas: list[list[Glyph]] = []
         for row in range(size + 1):
             if row in layout.row_rules:
@@ -71,30 +70,32 @@ class _Painter:
                 for col in range(size + 1):
                     if col in layout.column_rules:
                         four = [(row + down, col + right) for down in (-1, 0) for right in (-1, 0)]
-                        is_border = borders.at_corner(row, col)
-                        glyph = joint(borders, row, col)
-                        rule.append((glyph, heavy) if is_border else self._thin(glyph, four))
+                        is_border = borders.at_corner(row, col) > 0
+                        rule.append(self._stroke(joint(borders, row, col), four, is_border=is_border))
                     if col < size:
-                        thin = self._thin("─", [(row - 1, col), (row, col)])
-                        rule += [("━", heavy) if borders.above(row, col) else thin] * layout.wide
+                        is_border = borders.above(row, col)
+                        glyph = "━" if is_border else "─"
+                        beside = [(row - 1, col), (row, col)]
+                        rule += [self._stroke(glyph, beside, is_border=is_border)] * layout.wide
                 canvas.append(rule)
             if row < size:
                 canvas += [self._between(borders, row) for _ in range(layout.high)]
         left, top, right, bottom = layout.margins
-        blank = (" ", style(palette.mark))
+        blank = (" ", style(palette.mark, palette.paper))
         canvas = [[blank] * left + line + [blank] * right for line in canvas]
         wide = len(canvas[0])
         return [[blank] * wide for _ in range(top)] + canvas + [[blank] * wide for _ in range(bottom)]
 
-    def _thin(self, glyph: str, around: list[tuple[int, int]]) -> Glyph:
-        """Return a piece of a line between cells; inside of a cage it is tinted, or left out."""
+    def _stroke(self, glyph: str, around: list[tuple[int, int]], *, is_border: bool) -> Glyph:
+        """Return a piece of a line between cells; inside of a cage it is tinted, or left out if thin."""
         palette, n = self._palette, self._layout.geometry.size
         cells = [row * n + col for row, col in around if 0 <= row < n and 0 <= col < n]
         cages = {self._signs.cages.get(cell) for cell in cells}
-        if len(cages) > 1 or None in cages:
-            return glyph, style(palette.line, palette.paper)
+        ink = palette.border if is_border else palette.line
+        if len(cells) < len(around) or len(cages) > 1 or None in cages:
+            return glyph, style(ink, palette.paper)
         ground = palette.tinted(self._signs.tints[cells[0]])
-        return glyph if palette.tint else " ", style(palette.line, ground)
+        return glyph if palette.tint or is_border else " ", style(ink, ground)
 
     def put_signs(self, canvas: list[list[Glyph]]) -> None:
         """Write what rules put in corners of cells, between cells and outside."""
@@ -129,14 +130,15 @@ class _Painter:
     def _between(self, borders: Borders, row: int) -> list[Glyph]:
         """Return a line through a row of cells: the rules between them, and blanks."""
         layout, palette = self._layout, self._palette
-        light, heavy = style(palette.line, palette.paper), style(palette.border, palette.paper)
+        blank = (" ", style(palette.line, palette.paper))
         line: list[Glyph] = []
         for col in range(layout.geometry.size + 1):
             if col in layout.column_rules:
-                thin = self._thin("│", [(row, col - 1), (row, col)])
-                line.append(("┃", heavy) if borders.left_of(row, col) else thin)
+                is_border = borders.left_of(row, col)
+                beside = [(row, col - 1), (row, col)]
+                line.append(self._stroke("┃" if is_border else "│", beside, is_border=is_border))
             if col < layout.geometry.size:
-                line += [(" ", light)] * layout.wide
+                line += [blank] * layout.wide
         return line
 
     def cell(self, cell: int, tile: Tile, *, is_other: bool) -> list[list[Glyph]]:
