@@ -130,7 +130,6 @@ def test_without_a_terminal_it_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path
 def test_what_cannot_be_is_said_in_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("NONET_DATA", str(tmp_path))
     monkeypatch.setattr("nonet.cli.play.has_terminal", lambda _: True)
-    (tmp_path / "cage.txt").write_text(".Cage~10~R1C1~R1C2\n")
     cases: dict[tuple[str, ...], str] = {
         ("nowhere.sdk",): "nowhere.sdk: no such file",
         ("--tier", "brutal"): "brutal",
@@ -138,7 +137,7 @@ def test_what_cannot_be_is_said_in_one_sentence(monkeypatch: pytest.MonkeyPatch,
         ("--today", "--technique", "x-wing"): "--technique means nothing with --today",
         ("--import", "a", "--tier", "easy"): "--tier means nothing with --import",
         ("--import", str(tmp_path / "none.json")): "no such file",
-        (str(tmp_path / "cage.txt"),): "cannot be played yet",
+        ("nonet1.damaged",): "this link is damaged",
     }
     for arguments, words in cases.items():
         run = nonet("play", *arguments)

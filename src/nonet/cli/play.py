@@ -104,16 +104,22 @@ def has_terminal(puzzle: str | None) -> bool:
 
 
 def _run(app: PlayApp) -> None:
+    from nonet.tui.background import works_on
+
     app.run()
     app.keeper.close()
     if app.stopped_by:
         raise Stopped(app.stopped_by)
+    if works_on():  # all is written, and an interpreter that ends trips over threads in the core
+        sys.stdout.flush()
+        os._exit(0)
 
 
 def _read(puzzle: str, from_format: str | None) -> Source:
     """Return the one puzzle of a source; standard input gives way to the terminal afterwards."""
     if packed_in(puzzle):
-        return source_in(puzzle)
+        with naming("the link"):
+            return source_in(puzzle)
     found = items([puzzle], from_format, silent=True)
     with naming(puzzle):
         item = next(found)

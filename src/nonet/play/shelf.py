@@ -130,15 +130,35 @@ class Shelf:
 
     def settings(self) -> dict[str, Any]:
         """Return what the player chose; what is damaged is as if it were not there."""
+        return self._json("settings.json")
+
+    def _json(self, name: str) -> dict[str, Any]:
         try:
-            chosen = json.loads((self.folder / "settings.json").read_text(encoding="utf-8"))
+            data = json.loads((self.folder / name).read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return {}
-        return chosen if isinstance(chosen, dict) else {}
+        return data if isinstance(data, dict) else {}
 
     def keep_settings(self, chosen: dict[str, Any]) -> None:
         """Keep what the player chose."""
         self._write("settings.json", json.dumps(chosen))
+
+    def lessons(self) -> dict[str, list[int]]:
+        """Return the exercises that were found, by technique; none where that is damaged."""
+        kept = self._json("lessons.json")
+        return {
+            technique: sorted({number for number in found if isinstance(number, int)})
+            for technique, found in kept.items()
+            if isinstance(found, list)
+        }
+
+    def keep_lessons(self, found: dict[str, list[int]]) -> None:
+        """Keep which exercises were found, besides those that are kept already."""
+        with self._locked():
+            known = self.lessons()
+            names = sorted({*known, *found})
+            told = {name: sorted({*known.get(name, ()), *found.get(name, ())}) for name in names}
+            self._write("lessons.json", json.dumps(told))
 
     def copy(self) -> str:
         """Return all games and results as one document, for another computer or for the page."""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from nonet.play import Game, Shelf
 
 T = TypeVar("T")
+WORKER = "nonet-worker"
 
 
 def in_background(app: App[None], work: Callable[[], T], then: Callable[[T | Exception], None]) -> None:
@@ -26,7 +27,12 @@ def in_background(app: App[None], work: Callable[[], T], then: Callable[[T | Exc
             answer = error
         app.call_later(then, answer)  # which does nothing if the app has ended meanwhile
 
-    threading.Thread(target=run, daemon=True).start()
+    threading.Thread(target=run, name=WORKER, daemon=True).start()
+
+
+def works_on() -> bool:
+    """Say whether some of that work goes on, which nobody waits for when the app ends."""
+    return any(thread.name == WORKER for thread in threading.enumerate())
 
 
 class Keeper(threading.Thread):

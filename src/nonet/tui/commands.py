@@ -291,15 +291,18 @@ class Commands:
         )
 
     def lessons(self) -> None:
-        """Learn a technique by its example."""
-        from nonet.tui.walk import LessonsScreen
+        """Learn a technique by its example, and practise it."""
+        from nonet.tui.lessons import LessonsScreen
 
-        self._app.push_screen(LessonsScreen(self._app.palette))
+        self._app.push_screen(LessonsScreen(self._app.shelf, self._app.palette))
 
     def watch(self) -> None:
         """Watch the puzzle being solved."""
         from nonet.tui.watch import WatchScreen
 
+        if self._session.game.geometry.rules:
+            self._screen.notify("Only puzzles without rules can be watched. t shows the way through it.")
+            return
         self._app.push_screen(WatchScreen(self._session.game.source.puzzle))
 
     def quit(self) -> None:
