@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 from command import nonet
 
+from nonet.cli.play import has_terminal
 from nonet.play import Game, Result, Shelf, Source
 
 pytest.importorskip("termios", reason="there are no such terminals here")
@@ -104,6 +105,12 @@ def test_kill_9_loses_nothing_that_was_on_the_screen_and_it_goes_on_from_there(t
     game = kept(tmp_path)
     assert game
     assert (game.at, len(game.moments)) == (1, 3)
+
+
+def test_a_driver_of_textual_stands_for_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not has_terminal(None)
+    monkeypatch.setenv("TEXTUAL_DRIVER", "textual.drivers.web_driver:WebDriver")  # as `textual serve` does
+    assert has_terminal(None)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP], ids=lambda number: number.name)

@@ -84,11 +84,11 @@ def play(
     if not has_terminal(puzzle):
         msg = "playing needs a terminal; nonet web serves a page instead"
         raise Failure(msg)
-    if is_dumb():
+    if is_dumb() and not is_served():
         msg = "playing needs a terminal that can move the cursor, and TERM says this one cannot"
         raise Failure(msg)
     source = _read(puzzle, from_format) if puzzle else _made(tier, technique, symmetry, today=today)
-    if not is_coloured(sys.stdout):
+    if not is_coloured(sys.stdout) and not is_served():
         os.environ["NO_COLOR"] = "1"
     try:
         from nonet.tui.app import PlayApp
@@ -100,7 +100,12 @@ def play(
 
 def has_terminal(puzzle: str | None) -> bool:
     """Say whether there is a terminal to play on; standard input may be taken by the puzzle."""
-    return sys.stdout.isatty() and (puzzle == "-" or sys.stdin.isatty())
+    return is_served() or (sys.stdout.isatty() and (puzzle == "-" or sys.stdin.isatty()))
+
+
+def is_served() -> bool:
+    """Say whether Textual draws elsewhere: ``textual serve`` shows the app in a browser."""
+    return bool(os.environ.get("TEXTUAL_DRIVER"))
 
 
 def _run(app: PlayApp) -> None:
