@@ -472,7 +472,7 @@ def test_every_key_of_the_help_is_known_and_every_command_is_done() -> None:
         "ctrl+n",
         "n",
     ]
-    keys += ["o", "t", "w", "e", "s", "comma", "question_mark", "q", "ctrl+a", "escape"]
+    keys += ["o", "t", "w", "e", "s", "comma", "question_mark", "q", "ctrl+a", "escape", "pageup", "pagedown"]
     asked = {command.name for key in keys if (command := command_of(key, key if len(key) == 1 else None, 16))}
     assert asked == names
     assert command_of("G", "G", 9) is None

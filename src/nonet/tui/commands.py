@@ -80,6 +80,14 @@ class Commands:
         """Go to the empty cell before."""
         self.jump(0, -1, False)
 
+    def read_on(self) -> None:
+        """Scroll what the panel tells."""
+        self._screen.query_one("#told").scroll_page_down(animate=False)
+
+    def read_back(self) -> None:
+        """Scroll what the panel tells back."""
+        self._screen.query_one("#told").scroll_page_up(animate=False)
+
     def select_all(self) -> None:
         """Select every cell."""
         self._select(Selection.everything(len(self._session.game.board), self._session.selection.cursor))
