@@ -164,6 +164,13 @@ def test_a_game_with_rules_is_judged_by_them() -> None:
     assert not full.is_complete
 
 
+def test_a_region_may_hold_more_digits_than_a_row() -> None:
+    shape = Geometry.irregular([0] * 5 + [1] * 5 + [None] * 6, range(1, 6))
+    game = Game.start(Source.of(Puzzle(Grid("." * 16, geometry=shape)))).enter([0], 5)
+    assert game.geometry == shape
+    assert restore(save(game, 1)) == game
+
+
 def test_rules_that_nobody_understands_are_refused() -> None:
     with pytest.raises(UnsupportedRules, match="wormhole"):
         Source.of(Puzzle(Grid(SMALL), unread={"wormhole": [1]}))

@@ -118,7 +118,9 @@ class Source:
     def geometry(self) -> Geometry:
         """Which cells see each other."""
         if self.regions is not None:
-            geometry = Geometry.irregular([None if region < 0 else region for region in self.regions])
+            digits = range(self.worth[0], self.worth[1] + 1) if self.worth else range(0)
+            regions = [None if region < 0 else region for region in self.regions]
+            geometry = Geometry.irregular(regions, digits)  # a region may hold more digits than a row
         else:
             geometry = Geometry.boxes(*self.box) if self.box else Geometry.of_size(self.size)
         if geometry.size != self.size:
