@@ -58,6 +58,13 @@ def done(game: Game, entry: dict[str, Any], choices: Choices) -> Game:
             return game.with_hint(entry["told"])
         case "mend":
             return game.move_to(mend_marks(game))
+        case "merge":
+            mine, theirs = game, game
+            for each in entry["mine"]:
+                mine = done(mine, each, choices)
+            for each in entry["theirs"]:
+                theirs = done(theirs, each, choices)
+            return mine.merged(game, theirs)
         case "to-checkpoint":
             return game.to_checkpoint(entry["index"])
         case "remove-checkpoint":

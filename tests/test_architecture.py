@@ -106,7 +106,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "board": VALUES,
     "formats": VALUES,
     "files": {"formats"} | VALUES,
-    "play": {"search", "logic", "files"} | VALUES,
+    "play": {"search", "logic", "formats", "files"} | VALUES,
     "bulk": {"_core", "many", "equivalence", "logic", "ratings", "generator", "formats", "files"} | VALUES,
     "__init__": LIBRARY,
     "__main__": {"cli"},

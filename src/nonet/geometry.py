@@ -22,7 +22,7 @@ from nonet.errors import GeometryError, UnknownName
 from nonet.house import House, named_houses
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from nonet.rules.base import Rule
 
@@ -330,16 +330,17 @@ class Geometry:
         They share a house with it, or a rule keeps them apart.
         """
         seen: list[set[int]] = [set() for _ in self.cells]
-        for cells in (*(house.cells for house in self.houses), *self._kept_apart):
+        for cells in (*(house.cells for house in self.houses), *self.apart):
             for cell in cells:
                 seen[cell].update(cells)
         return tuple(tuple(sorted(peers - {cell})) for cell, peers in enumerate(seen))
 
-    @property
-    def _kept_apart(self) -> Iterator[tuple[int, ...]]:
-        """Yield the cells in which some rule allows no digit twice."""
-        for rule in self.rules:
-            yield from rule.apart(self)
+    @cached_property
+    def apart(self) -> tuple[tuple[int, ...], ...]:
+        """The cells in which some rule allows no digit twice: each group once, no parts of houses."""
+        houses = [{*house.cells} for house in self.houses]
+        groups = dict.fromkeys(tuple(sorted({*cells})) for rule in self.rules for cells in rule.apart(self))
+        return tuple(group for group in groups if not any(house.issuperset(group) for house in houses))
 
     def __reduce__(self) -> tuple[object, ...]:
         if self.box_size and self == Geometry.boxes(*self.box_size):

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 from command import nonet
 
+from nonet.cli.play import has_terminal
 from nonet.play import Game, Result, Shelf, Source
 
 pytest.importorskip("termios", reason="there are no such terminals here")
@@ -106,6 +107,12 @@ def test_kill_9_loses_nothing_that_was_on_the_screen_and_it_goes_on_from_there(t
     assert (game.at, len(game.moments)) == (1, 3)
 
 
+def test_a_driver_of_textual_stands_for_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not has_terminal(None)
+    monkeypatch.setenv("TEXTUAL_DRIVER", "textual.drivers.web_driver:WebDriver")  # as `textual serve` does
+    assert has_terminal(None)
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP], ids=lambda number: number.name)
 def test_a_signal_leaves_the_terminal_sane_and_the_game_kept(tmp_path: Path, number: signal.Signals) -> None:
     pytest.importorskip("textual")
@@ -130,7 +137,6 @@ def test_without_a_terminal_it_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path
 def test_what_cannot_be_is_said_in_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("NONET_DATA", str(tmp_path))
     monkeypatch.setattr("nonet.cli.play.has_terminal", lambda _: True)
-    (tmp_path / "cage.txt").write_text(".Cage~10~R1C1~R1C2\n")
     cases: dict[tuple[str, ...], str] = {
         ("nowhere.sdk",): "nowhere.sdk: no such file",
         ("--tier", "brutal"): "brutal",
@@ -138,7 +144,7 @@ def test_what_cannot_be_is_said_in_one_sentence(monkeypatch: pytest.MonkeyPatch,
         ("--today", "--technique", "x-wing"): "--technique means nothing with --today",
         ("--import", "a", "--tier", "easy"): "--tier means nothing with --import",
         ("--import", str(tmp_path / "none.json")): "no such file",
-        (str(tmp_path / "cage.txt"),): "cannot be played yet",
+        ("nonet1.damaged",): "this link is damaged",
     }
     for arguments, words in cases.items():
         run = nonet("play", *arguments)

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import threading
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rule_strategies import rules
 
-from nonet import Grid, generate, loads, solve
-from nonet.play import Game, Hint, Level, Mode, Session, Shelf, Source
+from nonet import Geometry, Grid, generate, lessons, loads, solve
+from nonet.files import load_all
+from nonet.logic.catalogue import built_in
+from nonet.play import Game, Hint, Level, Mode, Selection, Session, Shelf, Source, restore, save
+from nonet.play.address import address_of
+from nonet.rules import RULES, Rule
 
 pytest.importorskip("textual")
 
-from textual.widgets import Input
+from textual.widgets import Input, OptionList
 from tui import Playing, playing
 
 from nonet.tui.app import FIRST
@@ -20,20 +28,21 @@ from nonet.tui.board import BoardView
 from nonet.tui.commands import Commands
 from nonet.tui.keys import KEYS, command_of
 from nonet.tui.layout import layouts
+from nonet.tui.lessons import LessonsScreen
 from nonet.tui.palette import DARK, LIGHT, PLAIN, SIXTEEN
 from nonet.tui.picture import picture
 from nonet.tui.play import PlayScreen
+from nonet.tui.practice import PracticeScreen
 from nonet.tui.scene import scene_of
-from nonet.tui.walk import LessonsScreen, WalkScreen
+from nonet.tui.walk import WalkScreen
 from nonet.tui.watch import WatchScreen
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from textual.widgets import Select
 
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 OTHER = "1.....3..4.....2"
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 
 
 @pytest.fixture(autouse=True)
@@ -286,6 +295,100 @@ def test_lessons_show_every_technique(tmp_path: Path) -> None:
     playing(tmp_path, script, size=(140, 40))
 
 
+def test_a_technique_is_practised_and_what_was_found_is_kept(tmp_path: Path) -> None:
+    async def script(play: Playing) -> None:
+        await play.press("e")
+        options = play.app.screen.query_one(OptionList)
+        names = [each.name for each in built_in() if lessons.puzzle(each)]
+        options.highlighted = names.index("Naked Pair")
+        await play.press("p")
+        screen = play.app.screen
+        assert isinstance(screen, PracticeScreen)
+        step = screen.exercise.step
+        (cell, digit), *_ = step.placed or step.eliminated
+        mark = step.marks[0]
+        screen.selection = Selection.only(mark.cell)
+        await play.press(str(mark.digit))
+        assert "is part of the" in play.screen
+        screen.selection = Selection.only(cell - 9 if cell >= 9 else cell + 72)
+        await play.press("down", str(digit))
+        assert screen.found
+        assert "Right!" in play.screen
+        await play.press("n")
+        assert screen.at == 1
+        await play.press("slash", "slash", "slash")  # told, so it does not count
+        assert "Here it is" in play.screen
+        await play.press("escape")
+        assert "1/4" in play.screen
+
+    playing(tmp_path, script, size=(120, 40))
+    assert list(Shelf(tmp_path).lessons().values()) == [[0]]
+
+
+def test_a_killer_is_played_by_keys_with_hints_to_the_end(tmp_path: Path) -> None:
+    puzzle = next(load_all(EXAMPLES / "killer.json"))
+    solution = solve(puzzle).digits
+
+    async def script(play: Playing) -> None:
+        await play.learnt()
+        screen = play.app.game_screen
+        assert "17" in play.screen
+        assert "the 17-cage at r1c1" in play.screen
+        for cell in (0, 1):  # 1 and 1: twice in the row, and in the cage
+            screen.session.select(Selection.only(cell))
+            await play.press("1")
+        assert "add up to 17" in play.screen
+        assert {0, 1} <= {cell for broken in screen.session.game.broken for cell in broken.cells}
+        await play.press("b")
+        await play.press("slash")
+        await play.until(lambda: screen.session.hint)
+        await play.press("slash", "slash")
+        assert screen.session.hint.step.rules  # type: ignore[union-attr]
+        assert "-cage" in play.screen
+        await play.press("enter", "w")
+        assert "without rules" in play.said[-1]
+        for cell, digit in enumerate(solution):
+            screen.session.select(Selection.only(cell))
+            if screen.session.game.values[cell] != digit:
+                await play.press(str(digit))
+        assert "Solved" in play.screen
+
+    playing(tmp_path, script, Source.of(puzzle), size=(100, 30))
+    kept = Shelf(tmp_path).last()
+    assert kept
+    assert kept.is_complete
+    assert kept.source.rules == puzzle.rules
+
+
+def test_an_address_of_the_page_is_pasted_with_its_rules(tmp_path: Path) -> None:
+    source = Source.of(next(load_all(EXAMPLES / "killer.json")))
+    address = f"http://localhost:8000{address_of(Game.start(source))}"
+
+    async def script(play: Playing) -> None:
+        play.app.game_screen.open_text(address)
+        assert play.app.game_screen.session.game.source.rules == source.rules
+        play.app.game_screen.open_text("http://localhost:8000/?p=1.....3..4.....2")
+        assert play.app.game_screen.session.game.source.givens == "1.....3..4.....2"
+
+    playing(tmp_path, script)
+
+
+@pytest.mark.parametrize("kind", RULES, ids=lambda kind: str(kind.kind))
+@settings(max_examples=3, database=None)
+@given(data=st.data())
+def test_every_rule_is_drawn_in_every_form(data: st.DataObject, kind: type[Rule]) -> None:
+    six = Geometry.of_size(6)
+    shape = six.with_rules(data.draw(rules(six, (kind,))))
+    game = Game.start(Source.of(Grid("." * 36, geometry=shape)))
+    assert restore(save(game, 1)) == game
+    tiles = scene_of(Session(game))
+    for form in layouts(shape):
+        for palette in (DARK, LIGHT, SIXTEEN, PLAIN):
+            lines = picture(tiles, form, palette)
+            assert len(lines) == form.height
+            assert {sum(len(segment.text) for segment in line) for line in lines} == {form.width}
+
+
 def test_a_board_solves_itself_in_watch_mode(tmp_path: Path) -> None:
     async def script(play: Playing) -> None:
         await play.press("w", "space")
@@ -300,6 +403,25 @@ def test_a_board_solves_itself_in_watch_mode(tmp_path: Path) -> None:
         assert isinstance(play.app.screen, PlayScreen)
         await play.press("w", "escape")  # in the middle
         assert isinstance(play.app.screen, PlayScreen)
+
+    playing(tmp_path, script)
+
+
+def test_a_game_that_is_open_twice_keeps_what_is_done_in_both(tmp_path: Path) -> None:
+    async def script(play: Playing) -> None:
+        await play.learnt()
+        play.app.keeper.flush()
+        elsewhere = Shelf(tmp_path)
+        game = elsewhere.last()
+        assert game
+        assert elsewhere.keep(game.enter([80 - 8], 3))
+        await play.press("4")
+        await play.until(lambda: play.said)
+        assert "open elsewhere" in play.said[0]
+        assert (play.values[2], play.values[72]) == ("4", "3")
+        play.app.keeper.flush()
+        assert elsewhere.find(game.source.id).board == play.app.game_screen.session.game.board  # type: ignore[union-attr]
+        await play.press("q")
 
     playing(tmp_path, script)
 
@@ -350,7 +472,7 @@ def test_every_key_of_the_help_is_known_and_every_command_is_done() -> None:
         "ctrl+n",
         "n",
     ]
-    keys += ["o", "t", "w", "e", "s", "comma", "question_mark", "q", "ctrl+a", "escape"]
+    keys += ["o", "t", "w", "e", "s", "comma", "question_mark", "q", "ctrl+a", "escape", "pageup", "pagedown"]
     asked = {command.name for key in keys if (command := command_of(key, key if len(key) == 1 else None, 16))}
     assert asked == names
     assert command_of("G", "G", 9) is None

@@ -12,8 +12,8 @@ from rule_strategies import rules
 
 from nonet import Geometry, Grid, Puzzle
 from nonet.errors import NonetError
+from nonet.play.packed import packed_in, unpack
 from nonet.rules import AntiKnight, Cage, Rule, Thermometer
-from nonet.web.packed import packed_in, unpack
 from nonet.web.puzzles import from_word, puzzle_data, to_puzzle
 
 SIX = Geometry.of_size(6)

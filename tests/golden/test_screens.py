@@ -15,7 +15,11 @@ pytest.importorskip("textual")
 
 from tui import Playing, playing
 
+from nonet.files import load_all
+from nonet.play import Source
+
 FOLDER = Path(__file__).parent / "screens"
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 SCREENS: dict[str, tuple[tuple[int, int], list[str]]] = {
     "fresh": ((80, 24), []),
     "large": ((120, 40), ["f", "f5"]),
@@ -27,7 +31,12 @@ SCREENS: dict[str, tuple[tuple[int, int], list[str]]] = {
     "settings": ((80, 24), ["comma", "down", "space"]),
     "bare": ((40, 15), ["f"]),
     "small": ((20, 8), []),
+    "killer": ((100, 30), ["1", "right", "1", "down"]),
+    "killer-small": ((60, 16), []),
+    "practice": ((100, 33), ["e", *["down"] * 9, "p", "down", "5", "slash"]),
 }
+PUZZLES = {"killer": "killer.json", "killer-small": "killer.json"}
+"""Examples that screens show, if not the first puzzle."""
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -46,7 +55,9 @@ def test_a_screen_is_as_it_was(name: str, tmp_path: Path, monkeypatch: pytest.Mo
                 await play.press(key)
         seen.append(_without_dates(play.screen))
 
-    playing(tmp_path, script, size=size)
+    example = PUZZLES.get(name)
+    source = Source.of(next(load_all(EXAMPLES / example))) if example else None
+    playing(tmp_path, script, source, size=size)
     path = FOLDER / f"{name}.txt"
     if os.environ.get("NONET_SCREENS") == "write":
         path.write_text(seen[0] + "\n", encoding="utf-8")

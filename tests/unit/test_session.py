@@ -14,11 +14,12 @@ from nonet import Geometry, Grid, Puzzle, rate, solve
 from nonet.daily import daily
 from nonet.errors import FormatError, NonetError, UnknownName, UnsupportedRules
 from nonet.play import Game, Level, Mode, Result, Selection, Session, Shelf, Source, restore, save
+from nonet.play.address import address_of, open_address
 from nonet.play.clock import Clock
 from nonet.play.saved import read_copy, write_copy
 from nonet.play.session import study
 from nonet.play.statistics import compared, lines_of, streak_of
-from nonet.rules import AntiKnight
+from nonet.rules import AntiKnight, Cage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -149,10 +150,30 @@ def test_what_is_not_a_proper_puzzle_is_said() -> None:
     assert "stands twice" in clash.find_hint().words
 
 
-def test_rules_that_cannot_be_played_are_refused() -> None:
-    shape = Geometry.of_size(4).with_rules(AntiKnight())
-    with pytest.raises(UnsupportedRules, match="anti knight"):
-        Source.of(Puzzle(Grid(SMALL, geometry=shape)))
+def test_a_game_with_rules_is_judged_by_them() -> None:
+    shape = Geometry.of_size(4).with_rules(Cage((1, 5, 6), 7), AntiKnight())
+    game = Game.start(Source.of(Puzzle(Grid("................", geometry=shape), title="Cages")))
+    assert restore(save(game, 1)) == game
+    assert open_address(address_of(game)).source.id == game.source.id
+    wrong = game.enter([1], 4).enter([5], 3)
+    assert [broken.cells for broken in wrong.broken] == [(1, 5)]
+    assert wrong.has_mistake
+    assert wrong.undo_to_before_mistake().values[1] == 4
+    full = Game.start(Source.of(Puzzle(Grid("1234341221434321", geometry=shape))))
+    assert full.broken  # 1 stands a knight's move from itself
+    assert not full.is_complete
+
+
+def test_a_region_may_hold_more_digits_than_a_row() -> None:
+    shape = Geometry.irregular([0] * 5 + [1] * 5 + [None] * 6, range(1, 6))
+    game = Game.start(Source.of(Puzzle(Grid("." * 16, geometry=shape)))).enter([0], 5)
+    assert game.geometry == shape
+    assert restore(save(game, 1)) == game
+
+
+def test_rules_that_nobody_understands_are_refused() -> None:
+    with pytest.raises(UnsupportedRules, match="wormhole"):
+        Source.of(Puzzle(Grid(SMALL), unread={"wormhole": [1]}))
 
 
 def test_the_shelf_keeps_games_results_and_settings(tmp_path: Path) -> None:
@@ -185,6 +206,36 @@ def test_a_copy_goes_to_another_folder_and_only_what_is_newer_counts(tmp_path: P
     there.keep(game.enter([3], 6))
     assert there.bring_back(here.copy()) == 0
     assert there.find(game.source.id) == game.enter([3], 6)
+
+
+def test_two_programs_on_one_game_lose_nothing(tmp_path: Path) -> None:
+    one, other = Shelf(tmp_path), Shelf(tmp_path)
+    start = Game.start(Source.of(EASY))
+    assert one.keep(start)
+    theirs = other.last()
+    assert theirs
+    mine, theirs = start.enter([2], 4), theirs.enter([3], 6).enter([5], 8)
+    assert other.keep(theirs)
+    assert not one.keep(mine)
+    mine = one.join(mine)
+    assert one.keep(mine)
+    assert [mine.values[cell] for cell in (2, 3, 5)] == [4, 6, 8]
+    assert mine.undo().values == theirs.values
+    assert not other.keep(theirs.enter([6], 9))
+    theirs = other.join(theirs.enter([6], 9))
+    assert other.keep(theirs)
+    assert [theirs.values[cell] for cell in (2, 3, 5, 6)] == [4, 6, 8, 9]
+    assert Shelf(tmp_path).last() == theirs
+
+
+def test_two_programs_that_begin_the_same_puzzle_lose_nothing(tmp_path: Path) -> None:
+    one, other = Shelf(tmp_path), Shelf(tmp_path)
+    mine, theirs = (Game.start(Source.of(EASY)).enter([cell], digit) for cell, digit in ((2, 4), (3, 6)))
+    assert one.keep(mine)
+    assert not other.keep(theirs)
+    joined = other.join(theirs)
+    assert other.keep(joined)
+    assert (joined.values[2], joined.values[3]) == (4, 6)
 
 
 def test_damaged_files_are_as_if_they_were_not_there(tmp_path: Path) -> None:

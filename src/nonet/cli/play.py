@@ -19,6 +19,8 @@ from nonet.english import how_many
 from nonet.errors import BadTarget
 from nonet.files import replacing
 from nonet.play import Shelf, Source
+from nonet.play.address import source_in
+from nonet.play.packed import packed_in
 
 if TYPE_CHECKING:
     from nonet.tui.app import PlayApp
@@ -82,11 +84,11 @@ def play(
     if not has_terminal(puzzle):
         msg = "playing needs a terminal; nonet web serves a page instead"
         raise Failure(msg)
-    if is_dumb():
+    if is_dumb() and not is_served():
         msg = "playing needs a terminal that can move the cursor, and TERM says this one cannot"
         raise Failure(msg)
     source = _read(puzzle, from_format) if puzzle else _made(tier, technique, symmetry, today=today)
-    if not is_coloured(sys.stdout):
+    if not is_coloured(sys.stdout) and not is_served():
         os.environ["NO_COLOR"] = "1"
     try:
         from nonet.tui.app import PlayApp
@@ -98,18 +100,31 @@ def play(
 
 def has_terminal(puzzle: str | None) -> bool:
     """Say whether there is a terminal to play on; standard input may be taken by the puzzle."""
-    return sys.stdout.isatty() and (puzzle == "-" or sys.stdin.isatty())
+    return is_served() or (sys.stdout.isatty() and (puzzle == "-" or sys.stdin.isatty()))
+
+
+def is_served() -> bool:
+    """Say whether Textual draws elsewhere: ``textual serve`` shows the app in a browser."""
+    return bool(os.environ.get("TEXTUAL_DRIVER"))
 
 
 def _run(app: PlayApp) -> None:
+    from nonet.tui.background import works_on
+
     app.run()
     app.keeper.close()
     if app.stopped_by:
         raise Stopped(app.stopped_by)
+    if works_on():  # all is written, and an interpreter that ends trips over threads in the core
+        sys.stdout.flush()
+        os._exit(0)
 
 
 def _read(puzzle: str, from_format: str | None) -> Source:
     """Return the one puzzle of a source; standard input gives way to the terminal afterwards."""
+    if packed_in(puzzle):
+        with naming("the link"):
+            return source_in(puzzle)
     found = items([puzzle], from_format, silent=True)
     with naming(puzzle):
         item = next(found)

@@ -1,4 +1,4 @@
-"""A puzzle and a position in an address of the page: ``/?p=53..7…&s=…``."""
+"""A puzzle and a position in an address of the page: ``/?p=53..7…&s=…``; with rules in a word of its own."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from nonet.errors import FormatError
+from nonet.formats import loads
+from nonet.geometry import SMALLEST
+from nonet.notation import SYMBOLS
 from nonet.play.board import board_of
 from nonet.play.game import Game
+from nonet.play.packed import pack, packed_in, unpack
 from nonet.play.source import Source, read_digits, size_of, write_digits
 
 if TYPE_CHECKING:
@@ -25,10 +29,11 @@ def address_of(game: Game, *, position: bool = False) -> str:
     >>> address_of(Game.start(Source.of("1... ..3. .4.. ...2")))
     '/?p=1.....3..4.....2'
     """
-    parts = {"p": game.source.givens}
-    if game.source.regions is not None:
+    rules = game.source.rules
+    parts = {"p": _word(game.source) if rules else game.source.givens}
+    if game.source.regions is not None and not rules:
         parts["r"] = "".join("." if region < 0 else _base36(region) for region in game.source.regions)
-    if game.source.extra:
+    if game.source.extra and not rules:
         parts["x"] = "_".join(".".join(map(_base36, house)) for house in game.source.extra)
     if position:
         parts["s"] = write_digits(game.values)
@@ -39,13 +44,64 @@ def address_of(game: Game, *, position: bool = False) -> str:
 
 
 def open_address(address: str) -> Game:
-    """Return the game of an address whose puzzle is a plain grid.
+    """Return the game of an address whose puzzle is a plain grid, or a word with all its rules.
 
     Raises:
         FormatError: if there is no such puzzle in it.
     """
     parts = {name: values[0] for name, values in parse_qs(urlsplit(address).query).items()}
+    game = Game.start(_source(parts))
+    if not {"s", "k", "m"} & parts.keys():
+        return game
+    return _placed(game, parts)
+
+
+def source_in(text: str) -> Source:
+    """Return the puzzle in a text of any format, or in an address of the page.
+
+    Raises:
+        NonetError: if there is none, or if it has rules that nobody understands.
+    """
+    text = text.strip()
+    if word := packed_in(text):
+        return source_of_word(word)
+    is_address = "?" in text and not any(char.isspace() for char in text)
+    if is_address and plain_grid(parse_qs(urlsplit(text).query).get("p", [""])[0]):
+        return open_address(text).source
+    return Source.of(loads(text))
+
+
+def plain_grid(text: str) -> bool:
+    """Say whether a text is the symbols of a square grid and nothing else."""
+    size = size_of(text)
+    return size >= SMALLEST and size * size == len(text) and all(symbol in f".{SYMBOLS}" for symbol in text)
+
+
+def _word(source: Source) -> str:
+    """Return a puzzle with rules as a word."""
+    told = source.to_dict()
+    return pack(told | ({"info": {"ruleset": source.ruleset}} if source.ruleset else {}))
+
+
+def source_of_word(word: str) -> Source:
+    """Return the puzzle of a word that the page or :func:`address_of` wrote.
+
+    Raises:
+        FormatError: if it is damaged.
+    """
+    data = unpack(word)
+    if not isinstance(data, dict):
+        msg = "this link is damaged: it holds no puzzle"
+        raise FormatError(msg)
+    info = data.get("info")
+    ruleset = info.get("ruleset") if isinstance(info, dict) else None
+    return Source.from_dict(data | {"size": size_of(str(data.get("givens", ""))), "ruleset": ruleset})
+
+
+def _source(parts: dict[str, str]) -> Source:
     givens = parts.get("p", "")
+    if word := packed_in(givens):
+        return source_of_word(word)
     regions = (
         tuple(-1 if symbol == "." else _number(symbol) for symbol in parts["r"]) if "r" in parts else None
     )
@@ -56,9 +112,11 @@ def open_address(address: str) -> Game:
     )
     source = Source(size_of(givens), givens, regions=regions, extra=extra)
     source.check()
-    game = Game.start(source)
-    if not {"s", "k", "m"} & parts.keys():
-        return game
+    return source
+
+
+def _placed(game: Game, parts: dict[str, str]) -> Game:
+    """Return the game with what an address tells of its board."""
     values = read_digits(parts.get("s", ""))
     if len(values) != len(game.board):
         values = game.setting.givens

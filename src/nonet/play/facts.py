@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.conflicts import conflicts_in
+from nonet.conflicts import BrokenRule, conflicts_in
 from nonet.notation import mask_of
 
 if TYPE_CHECKING:
@@ -28,13 +28,31 @@ def candidates_of(geometry: Geometry, values: Sequence[int]) -> tuple[int, ...]:
 
 
 def conflicts_of(geometry: Geometry, values: Sequence[int]) -> frozenset[int]:
-    """Return the cells whose digit stands twice in a house, or breaks a rule.
+    """Return the cells whose digit stands in a peer as well.
 
     >>> from nonet import Geometry
     >>> sorted(conflicts_of(Geometry.of_size(4), [1, 0, 0, 1, *[0] * 12]))
     [0, 3]
     """
-    return frozenset(cell for clash in conflicts_in(bytes(values), geometry) for cell in clash.cells)
+    return frozenset(
+        cell
+        for cell, value in enumerate(values)
+        if value and any(values[peer] == value for peer in geometry.peers[cell])
+    )
+
+
+def broken_of(geometry: Geometry, values: Sequence[int]) -> tuple[BrokenRule, ...]:
+    """Return the rules beyond houses that some digits cannot obey.
+
+    >>> from nonet import Geometry
+    >>> from nonet.rules import Cage
+    >>> shape = Geometry.of_size(4).with_rules(Cage((0, 1), 7))
+    >>> [broken.cells for broken in broken_of(shape, [1, *[0] * 15])]
+    [(0,)]
+    """
+    if not geometry.rules:
+        return ()
+    return tuple(each for each in conflicts_in(bytes(values), geometry) if isinstance(each, BrokenRule))
 
 
 def mistakes_of(values: Sequence[int], solution: Sequence[int] | None) -> frozenset[int]:
@@ -52,5 +70,10 @@ def remaining_of(geometry: Geometry, values: Sequence[int]) -> dict[int, int]:
 
 
 def is_solved(geometry: Geometry, values: Sequence[int]) -> bool:
-    """Say whether every cell is filled and nothing stands twice in a house."""
-    return all(values) and not conflicts_of(geometry, values)
+    """Say whether every cell is filled, nothing stands twice in a house, and no rule is broken."""
+    return all(values) and not is_wrong(geometry, values)
+
+
+def is_wrong(geometry: Geometry, values: Sequence[int]) -> bool:
+    """Say whether something stands twice in a house, or a rule is broken."""
+    return bool(conflicts_of(geometry, values) or broken_of(geometry, values))

@@ -20,11 +20,12 @@ from nonet.play.board import (
     shown_candidates,
     values_of,
 )
-from nonet.play.facts import conflicts_of, is_solved, mistakes_of, remaining_of
+from nonet.play.facts import broken_of, conflicts_of, is_solved, is_wrong, mistakes_of, remaining_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from nonet.conflicts import BrokenRule
     from nonet.geometry import Geometry
     from nonet.logic import Candidate
     from nonet.play.source import Source
@@ -100,8 +101,13 @@ class Game:
 
     @cached_property
     def conflicts(self) -> frozenset[int]:
-        """The cells whose digit stands twice in a house."""
+        """The cells whose digit stands in a peer as well."""
         return conflicts_of(self.geometry, self.values)
+
+    @cached_property
+    def broken(self) -> tuple[BrokenRule, ...]:
+        """The rules beyond houses that the digits cannot obey."""
+        return broken_of(self.geometry, self.values)
 
     @cached_property
     def mistakes(self) -> frozenset[int]:
@@ -212,6 +218,27 @@ class Game:
         """Count a hint, unless it is about the same step as the last one."""
         return self if told == self.told else replace(self, hints=self.hints + 1, told=told)
 
+    def merged(self, base: Game, theirs: Game) -> Game:
+        """Return a game that two programs went on with from the same base, without losing anything of either.
+
+        All that the other one did comes first, then what this one did, as one move: where both wrote into a
+        cell, undo brings that of the other back.
+        """
+        pairs = enumerate(zip(base.board, self.board, strict=True))
+        done = {where: mine for where, (before, mine) in pairs if mine != before}
+        board = tuple(done.get(where, cell) for where, cell in enumerate(theirs.board))
+        merged = theirs.move_to(board) if board != theirs.board else theirs
+        return replace(
+            merged,
+            source=replace(theirs.source, tier=theirs.source.tier or self.source.tier),
+            solution=theirs.solution or self.solution,
+            checkpoints=(*theirs.checkpoints, *self.checkpoints[len(base.checkpoints) :]),
+            spent=max(theirs.spent, self.spent),  # both clocks ran over the same time
+            hints=theirs.hints + self.hints - base.hints,
+            told=theirs.told if self.told == base.told else self.told,
+            finished=merged.finished or (self.finished and not base.finished),
+        )
+
     def _check(self, index: int) -> None:
         if not 0 <= index < len(self.checkpoints):
             msg = f"there are {len(self.checkpoints)} checkpoints, none has the number {index}"
@@ -223,9 +250,9 @@ class Game:
 
     def _is_wrong(self, board: Board) -> bool:
         values = values_of(board)
-        return bool(
-            mistakes_of(values, self.solution) if self.solution else conflicts_of(self.geometry, values)
-        )
+        if self.solution:
+            return bool(mistakes_of(values, self.solution))
+        return is_wrong(self.geometry, values)
 
     def _go_to(self, at: int) -> Game:
         """Return the game at another moment. Before a new start the time goes on from what it was then."""

@@ -53,14 +53,14 @@ def restore(data: Any) -> Game:
     try:
         source = Source.from_dict(data["source"])
         game = Game.start(source, _solution(data, source))
-        moments = [game.board]
+        moments, most = [game.board], len(game.geometry.digits)
         for changes in data["changes"]:
-            moments.append(_with_changes(moments[-1], changes, source.size))
+            moments.append(_with_changes(moments[-1], changes, most))
         return replace(
             game,
             moments=tuple(moments),
             at=min(max(int(data["at"]), 0), len(moments) - 1),
-            checkpoints=tuple(_with_changes(moments[0], each, source.size) for each in data["checkpoints"]),
+            checkpoints=tuple(_with_changes(moments[0], each, most) for each in data["checkpoints"]),
             spent=int(data["spent"]),
             laps=tuple(
                 Lap(lap["at"], int(lap["spent"]), bool(lap["finished"])) for lap in data.get("laps") or ()
@@ -94,11 +94,11 @@ def _changes(before: Board, after: Board) -> list[Change]:
     ]
 
 
-def _with_changes(board: Board, changes: Iterable[Change], size: int) -> Board:
+def _with_changes(board: Board, changes: Iterable[Change], most: int) -> Board:
     cells = list(board)
     for where, value, *sets in changes:
         corner, centre, colours, out, *full = map(int, sets)
-        if where < 0 or not 0 <= value <= size or min(corner, centre, colours, out) < 0:
+        if where < 0 or not 0 <= value <= most or min(corner, centre, colours, out) < 0:
             msg = f"there is no such cell as {on_one_line([where, value, *sets])}"
             raise ValueError(msg)
         cells[where] = Cell(value, corner, centre, colours, out, bool(full and full[0]))

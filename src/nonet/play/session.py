@@ -152,6 +152,10 @@ class Session:
         if not self.locked:
             self._set(self.game.to_checkpoint(index))
 
+    def join(self, game: Game) -> None:
+        """Go on with this game, joined with what another program has done in it."""
+        self._set(game)
+
     def undo_mistakes(self) -> int:
         """Undo to before the first mistake; return how many moves that were."""
         before = self.game.at

@@ -43,7 +43,7 @@ class PlayApp(App[None]):
         self.shelf = shelf or Shelf()
         self.settings = Settings.from_dict(self.shelf.settings())
         self._light = light
-        self.keeper = Keeper(self.shelf, self._cannot_keep)
+        self.keeper = Keeper(self.shelf, self._cannot_keep, lambda: self.call_later(self._join))
         self.stopped_by = 0
         """The signal that ended it, if one did."""
         self._complained = False
@@ -113,6 +113,15 @@ class PlayApp(App[None]):
             self.shelf.keep_settings(settings.to_dict())
         except OSError as error:
             self._cannot_keep(error)
+
+    def _join(self) -> None:
+        """Take over what another program has done in this game meanwhile."""
+        screen = self.game_screen
+        before = screen.session.game.board
+        screen.session.join(self.shelf.join(screen.session.snapshot()))
+        if screen.session.game.board != before:  # more than the time that was played
+            self.notify("This game is open elsewhere, too: what was done there is here now.")
+        screen.changed()
 
     def _cannot_keep(self, error: OSError) -> None:
         if not self._complained:  # once is enough: the next key would fail in the same way

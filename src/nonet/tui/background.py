@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from nonet.play import Game, Shelf
 
 T = TypeVar("T")
+WORKER = "nonet-worker"
 
 
 def in_background(app: App[None], work: Callable[[], T], then: Callable[[T | Exception], None]) -> None:
@@ -26,16 +27,28 @@ def in_background(app: App[None], work: Callable[[], T], then: Callable[[T | Exc
             answer = error
         app.call_later(then, answer)  # which does nothing if the app has ended meanwhile
 
-    threading.Thread(target=run, daemon=True).start()
+    threading.Thread(target=run, name=WORKER, daemon=True).start()
+
+
+def works_on() -> bool:
+    """Say whether some of that work goes on, which nobody waits for when the app ends."""
+    return any(thread.name == WORKER for thread in threading.enumerate())
 
 
 class Keeper(threading.Thread):
-    """Writes the newest state of a game to the shelf, as soon as there is one."""
+    """Writes the newest state of a game to the shelf, as soon as there is one.
 
-    def __init__(self, shelf: Shelf, failed: Callable[[OSError], None]) -> None:
+    If another program has written the same game, nothing is written until ``elsewhere``, which is called
+    then, has joined the two and kept the whole.
+    """
+
+    def __init__(
+        self, shelf: Shelf, failed: Callable[[OSError], None], elsewhere: Callable[[], object]
+    ) -> None:
         super().__init__(daemon=True)
         self._shelf = shelf
         self._failed = failed
+        self._elsewhere = elsewhere
         self._changed = threading.Condition()
         self._waiting: list[Game] = []
         self._closed = False
@@ -72,6 +85,11 @@ class Keeper(threading.Thread):
                 game = self._waiting.pop(0)
                 self._busy = True
             try:
-                self._shelf.keep(game)
+                if self._shelf.keep(game):
+                    continue
+                if self._closed:  # nobody is there to join them
+                    self._shelf.keep(self._shelf.join(game))
+                else:
+                    self._elsewhere()
             except OSError as error:
                 self._failed(error)

@@ -80,6 +80,14 @@ class Commands:
         """Go to the empty cell before."""
         self.jump(0, -1, False)
 
+    def read_on(self) -> None:
+        """Scroll what the panel tells."""
+        self._screen.query_one("#told").scroll_page_down(animate=False)
+
+    def read_back(self) -> None:
+        """Scroll what the panel tells back."""
+        self._screen.query_one("#told").scroll_page_up(animate=False)
+
     def select_all(self) -> None:
         """Select every cell."""
         self._select(Selection.everything(len(self._session.game.board), self._session.selection.cursor))
@@ -262,8 +270,8 @@ class Commands:
         def take(wanted: Wanted | None) -> None:
             if wanted is None:
                 return
-            if wanted.text:
-                self._screen.open_text(wanted.text)
+            if wanted.source:
+                self._screen.open_source(wanted.source)
                 return
             self._screen.notify("Making a puzzle …", timeout=2)
             self._screen.asked += 1
@@ -291,15 +299,18 @@ class Commands:
         )
 
     def lessons(self) -> None:
-        """Learn a technique by its example."""
-        from nonet.tui.walk import LessonsScreen
+        """Learn a technique by its example, and practise it."""
+        from nonet.tui.lessons import LessonsScreen
 
-        self._app.push_screen(LessonsScreen(self._app.palette))
+        self._app.push_screen(LessonsScreen(self._app.shelf, self._app.palette))
 
     def watch(self) -> None:
         """Watch the puzzle being solved."""
         from nonet.tui.watch import WatchScreen
 
+        if self._session.game.geometry.rules:
+            self._screen.notify("Only puzzles without rules can be watched. t shows the way through it.")
+            return
         self._app.push_screen(WatchScreen(self._session.game.source.puzzle))
 
     def quit(self) -> None:

@@ -45,6 +45,8 @@ _ASKS = {
     "comma": "settings",
     "full_stop": "filter_cursor",
     "question_mark": "help",
+    "pagedown": "read_on",
+    "pageup": "read_back",
     "tab": "next_empty",
     "shift+tab": "last_empty",
     "ctrl+n": "restart",
@@ -114,6 +116,7 @@ KEYS: dict[str, dict[str, str]] = {
         "Tab": "next empty cell",
         "Home End": "ends of the row",
         "Ctrl-A Esc": "select all, one",
+        "PgUp PgDn": "read the panel",
         "mouse": "click, drag, double click",
     },
     "Play": {

@@ -13,10 +13,11 @@ from textual.widgets import Input, OptionList, Select, Static
 
 from nonet.errors import NonetError
 from nonet.files import load_all
-from nonet.formats import loads
 from nonet.generator import SYMMETRIES
 from nonet.logic import catalogue
 from nonet.logic.tier import Tier
+from nonet.play import Source
+from nonet.play.address import source_in
 from nonet.tui.dialogs import FRAME
 from nonet.tui.wanted import Wanted
 
@@ -115,23 +116,18 @@ class NewScreen(ModalScreen[Wanted | None]):
         if not typed:
             return
         try:
-            text = _text_of(typed)
+            source = _source_of(typed)
         except (NonetError, OSError) as error:
             self.notify(getattr(error, "strerror", None) or str(error), severity="error")
             return
-        self.dismiss(Wanted(text=text))
+        self.dismiss(Wanted(source=source))
 
 
-def _text_of(typed: str) -> str:
-    """Return the puzzle that is typed, or the first of the file that is named, as text."""
-    from nonet.formats import dumps
-
+def _source_of(typed: str) -> Source:
+    """Return the puzzle that is typed, or the first of the file that is named."""
     path = Path(typed).expanduser()
     try:
         is_file = path.is_file()
     except OSError:  # too long for a name
         is_file = False
-    if is_file:
-        return dumps([next(load_all(path))], "line")
-    loads(typed)
-    return typed
+    return Source.of(next(load_all(path))) if is_file else source_in(typed)

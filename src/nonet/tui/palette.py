@@ -41,6 +41,18 @@ class Palette:
     houses: str
     """The background of houses that a step speaks of."""
     has_colours: bool = True
+    tint: float = 0.0
+    """How much of a rule's hue its cells have; 0 where there are too few colours."""
+    sign: str = "default"
+    """The ink of what rules write."""
+
+    def tinted(self, hue: str, ground: str = "") -> str:
+        """Return the background of a cell that a rule gives a hue."""
+        return mixed(ground or self.paper, hue, self.tint) if self.tint else ground or self.paper
+
+    def sign_ink(self, hue: str) -> str:
+        """Return the ink of a sign of a hue."""
+        return mixed(hue, self.sign, 0.35) if hue and self.tint else self.sign
 
 
 def _roles() -> dict[str, str]:
@@ -83,6 +95,8 @@ DARK = Palette(
     ),
     roles=_roles(),
     houses="#3d3417",
+    tint=0.3,
+    sign="#ffe9b0",
 )
 LIGHT = Palette(
     paper="#ffffff",
@@ -112,6 +126,8 @@ LIGHT = Palette(
     ),
     roles=_roles() | {PLACED: "bold #000000 on #3fd39a"},
     houses="#fff3c4",
+    tint=0.28,
+    sign="#5c3a00",
 )
 SIXTEEN = Palette(
     paper="default",
@@ -160,6 +176,7 @@ SIXTEEN = Palette(
         POINTED: "black on yellow",
     },
     houses="default",
+    sign="bright_yellow",
 )
 PLAIN = Palette(
     paper="default",
@@ -187,6 +204,7 @@ PLAIN = Palette(
     },
     houses="default",
     has_colours=False,
+    sign="default",
 )
 
 
@@ -194,6 +212,21 @@ _INKS = {
     **dict.fromkeys(("yellow", "green", "magenta", "cyan", "bright_magenta", "bright_red"), "black"),
     **dict.fromkeys(("blue", "red", "bright_black", "bright_blue"), "bright_white"),
 }
+
+
+@cache
+def mixed(one: str, other: str, part: float) -> str:
+    """Return a colour between two.
+
+    >>> mixed("#000000", "#ffffff", 0.5)
+    '#808080'
+    """
+    pairs = zip(_channels(one), _channels(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)
+
+
+def _channels(colour: str) -> list[int]:
+    return [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
 
 
 @cache

@@ -8,6 +8,7 @@ from rich.style import Style
 from rich.text import Text
 
 from nonet.logic.legend import legend
+from nonet.logic.words import spoken
 from nonet.notation import symbols_on
 from nonet.play import Level, Mode
 from nonet.play.statistics import spoken_time
@@ -92,6 +93,23 @@ def hint_text(hint: Hint | None, palette: Palette, *, waiting: bool) -> Text:
     return text.append("\n\n" if hint.step and not hint.has_more else "\n").append(
         Text(" · ", "dim").join(keys)
     )
+
+
+def rules_text(session: Session, *, conflicts: bool) -> Text:
+    """Return which rules are broken, which speak of the cursor's cell, and what all of them ask."""
+    game, cursor, text = session.game, session.selection.cursor, Text()
+    geometry = game.geometry
+    if conflicts:
+        for broken in game.broken:
+            text.append("! ", "bold red").append(f"{broken}\n", "red")
+    here = [spoken().rule(rule, geometry) for rule in geometry.rules if cursor in rule.places]
+    if here:
+        text.append("Here: ", "bold").append("; ".join(here)).append("\n")
+    if game.source.ruleset:
+        return text.append("\n" if text else "").append(game.source.ruleset)
+    for title, words in spoken().asked(geometry):
+        text.append("\n" if text else "").append(f"{title}: ", "bold").append(words, "dim")
+    return text
 
 
 def _action(words: str, name: str) -> Text:

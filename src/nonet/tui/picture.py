@@ -11,6 +11,7 @@ from nonet.drawing import Borders, joint
 from nonet.notation import digits_of, symbols_on
 from nonet.tui.palette import PLACED, style
 from nonet.tui.scene import GIVEN
+from nonet.tui.signs import signs_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,10 +32,11 @@ def picture(tiles: Sequence[Tile], layout: Layout, palette: Palette) -> list[lis
     size = layout.geometry.size
     for cell, tile in enumerate(tiles):
         row, column = divmod(cell, size)
-        block = painter.cell(tile, is_other=bool((row + column) % 2))
+        block = painter.cell(cell, tile, is_other=bool((row + column) % 2))
         for line, glyphs in enumerate(block):
             left = layout.lefts[column]
             canvas[layout.tops[row] + line][left : left + layout.wide] = glyphs
+    painter.put_signs(canvas)
     return [_joined(line) for line in canvas]
 
 
@@ -54,47 +56,95 @@ class _Painter:
         self._layout = layout
         self._palette = palette
         self._symbols = symbols_on(layout.geometry)
+        self._signs = signs_of(layout.geometry)
 
     def frame(self) -> list[list[Glyph]]:
         """Return the lines between cells, with room for the cells."""
         layout, palette = self._layout, self._palette
         borders = Borders(layout.geometry)
         size = layout.geometry.size
-        light, heavy = style(palette.line, palette.paper), style(palette.border, palette.paper)
         canvas: list[list[Glyph]] = []
         for row in range(size + 1):
             if row in layout.row_rules:
                 rule: list[Glyph] = []
                 for col in range(size + 1):
                     if col in layout.column_rules:
-                        rule.append(
-                            (joint(borders, row, col), heavy if borders.at_corner(row, col) else light)
-                        )
+                        four = [(row + down, col + right) for down in (-1, 0) for right in (-1, 0)]
+                        is_border = borders.at_corner(row, col) > 0
+                        rule.append(self._stroke(joint(borders, row, col), four, is_border=is_border))
                     if col < size:
-                        above = borders.above(row, col)
-                        rule += [("━" if above else "─", heavy if above else light)] * layout.wide
+                        is_border = borders.above(row, col)
+                        glyph = "━" if is_border else "─"
+                        beside = [(row - 1, col), (row, col)]
+                        rule += [self._stroke(glyph, beside, is_border=is_border)] * layout.wide
                 canvas.append(rule)
             if row < size:
                 canvas += [self._between(borders, row) for _ in range(layout.high)]
-        return canvas
+        left, top, right, bottom = layout.margins
+        blank = (" ", style(palette.mark, palette.paper))
+        canvas = [[blank] * left + line + [blank] * right for line in canvas]
+        wide = len(canvas[0])
+        return [[blank] * wide for _ in range(top)] + canvas + [[blank] * wide for _ in range(bottom)]
+
+    def _stroke(self, glyph: str, around: list[tuple[int, int]], *, is_border: bool) -> Glyph:
+        """Return a piece of a line between cells; inside of a cage it is tinted, or left out if thin."""
+        palette, n = self._palette, self._layout.geometry.size
+        cells = [row * n + col for row, col in around if 0 <= row < n and 0 <= col < n]
+        cages = {self._signs.cages.get(cell) for cell in cells}
+        ink = palette.border if is_border else palette.line
+        if len(cells) < len(around) or len(cages) > 1 or None in cages:
+            return glyph, style(ink, palette.paper)
+        ground = palette.tinted(self._signs.tints[cells[0]])
+        return glyph if palette.tint or is_border else " ", style(ink, ground)
+
+    def put_signs(self, canvas: list[list[Glyph]]) -> None:
+        """Write what rules put in corners of cells, between cells and outside."""
+        layout, signs, n = self._layout, self._signs, self._layout.geometry.size
+        for cell, text in signs.corners.items():
+            line = layout.sign_line(cell // n)
+            self._put_sign(canvas, line, layout.lefts[cell % n], text[: layout.wide], "")
+        for (one, other), (text, hue) in signs.edges.items():
+            row, col = divmod(other, n)
+            if other == one + 1:
+                middle = layout.tops[row] + layout.head + (layout.high - layout.head - 1) // 2
+                self._put_sign(canvas, middle, layout.lefts[col] - 1, text[:1], hue)
+            else:
+                middle = layout.lefts[col] + layout.wide // 2
+                self._put_sign(canvas, layout.sign_line(row), middle, text, hue)
+        for (row, col), (text, hue) in signs.knots.items():
+            start = layout.lefts[col] - 1 - len(text) // 2
+            self._put_sign(canvas, layout.sign_line(row), start, text, hue)
+        for line, column, text in layout.clues:
+            self._put_sign(canvas, line, column, text, "")
+
+    def _put_sign(
+        self, canvas: list[list[Glyph]], line: int | None, column: int, text: str, hue: str
+    ) -> None:
+        if line is None:
+            return
+        ink = f"bold {self._palette.sign_ink(hue)}"
+        for place, symbol in enumerate(text, start=column):
+            ground = canvas[line][place][1].bgcolor
+            canvas[line][place] = (symbol, style(ink, ground.name if ground else ""))
 
     def _between(self, borders: Borders, row: int) -> list[Glyph]:
         """Return a line through a row of cells: the rules between them, and blanks."""
         layout, palette = self._layout, self._palette
-        light, heavy = style(palette.line, palette.paper), style(palette.border, palette.paper)
+        blank = (" ", style(palette.line, palette.paper))
         line: list[Glyph] = []
         for col in range(layout.geometry.size + 1):
             if col in layout.column_rules:
                 is_border = borders.left_of(row, col)
-                line.append(("┃", heavy) if is_border else ("│", light))
+                beside = [(row, col - 1), (row, col)]
+                line.append(self._stroke("┃" if is_border else "│", beside, is_border=is_border))
             if col < layout.geometry.size:
-                line += [(" ", light)] * layout.wide
+                line += [blank] * layout.wide
         return line
 
-    def cell(self, tile: Tile, *, is_other: bool) -> list[list[Glyph]]:
+    def cell(self, cell: int, tile: Tile, *, is_other: bool) -> list[list[Glyph]]:
         """Return the lines of a cell."""
         layout = self._layout
-        grounds = self._grounds(tile, is_other=is_other)
+        grounds = self._grounds(cell, tile, is_other=is_other)
         block: list[list[Glyph]] = [
             [(" ", style(self._palette.mark, ground)) for ground in grounds] for _ in range(layout.high)
         ]
@@ -118,11 +168,20 @@ class _Painter:
         for column, colour in zip(free, reversed(tile.colours), strict=False):
             line[column] = ("abcdefghi"[colour - 1], line[column][1] + style("italic"))
 
-    def _grounds(self, tile: Tile, *, is_other: bool) -> list[str]:
+    @property
+    def _middle(self) -> int:
+        """The line of a cell that its digit stands on."""
+        return self._layout.head + (self._layout.high - self._layout.head - 1) // 2
+
+    def _grounds(self, cell: int, tile: Tile, *, is_other: bool) -> list[str]:
         """Return the background of each column of a cell: colours side by side, a cursor at the edges."""
         palette, wide = self._palette, self._layout.wide
         plain = palette.other if is_other and not self._layout.ruled else palette.paper
+        if hue := self._signs.tints.get(cell, ""):
+            plain = palette.tinted(hue)
         ground = getattr(palette, tile.ground) if tile.ground else plain
+        if hue and tile.ground == "peer":
+            ground = palette.tinted(hue, ground)
         if not tile.colours:
             return [ground] * wide
         parts = len(tile.colours)
@@ -146,7 +205,7 @@ class _Painter:
             look = palette.wrong
         elif tile.shown and tile.value == tile.shown:
             look = f"{look} bold underline"
-        line, column = (layout.high - 1) // 2, (layout.wide - 1) // 2
+        line, column = self._middle, (layout.wide - 1) // 2
         self._put(block, line, column, self._symbols[tile.value - 1], look, grounds)
         if tile.is_wrong and layout.wide > 2:
             self._put(block, line, column + 1, "!", look, grounds)
@@ -174,15 +233,16 @@ class _Painter:
         centre, corner = list(digits_of(tile.marks or tile.centre)), list(digits_of(tile.corner))
         if layout.wide < 3:
             if centre or corner:
-                self._put(block, 0, 0, "·", self._palette.mark, grounds)
-        elif layout.high == 1:
+                self._put(block, layout.head, 0, "·", self._palette.mark, grounds)
+        elif layout.high - layout.head == 1:
             self._put_row(
-                block, 0, centre + [digit for digit in corner if digit not in centre], tile, grounds
+                block, layout.head, centre + [digit for digit in corner if digit not in centre], tile, grounds
             )
         else:
             # Corner marks have the first line, and the last one too if there are three.
             lines = [corner[: layout.room], centre, corner[layout.room :]]
-            rows = (0, 1, 1) if layout.high == 2 else (0, (layout.high - 1) // 2, layout.high - 1)
+            high = layout.high - layout.head
+            rows = [layout.head + row for row in ((0, 1, 1) if high == 2 else (0, (high - 1) // 2, high - 1))]
             for row, digits in zip(rows, lines, strict=True):
                 if digits:
                     self._put_row(block, row, digits, tile, grounds)
@@ -215,7 +275,7 @@ class _Painter:
         """Mark selected cells where colours cannot: brackets around the cursor, reversed blanks elsewhere."""
         if tile.ground not in ("cursor", "selected", "reach"):
             return
-        line = (self._layout.high - 1) // 2
+        line = self._middle
         if tile.ground == "reach":
             block[line] = [("·" if symbol == " " else symbol, look) for symbol, look in block[line]]
             return

@@ -13,13 +13,14 @@ from textual.widgets import Static
 
 from nonet.errors import NonetError
 from nonet.play import Choices, Game, Mode, Session, Source
+from nonet.play.address import source_in
 from nonet.play.session import study
 from nonet.play.statistics import compared, spoken_time
 from nonet.tui.background import in_background
 from nonet.tui.board import BoardView
 from nonet.tui.commands import Commands
 from nonet.tui.keys import command_of
-from nonet.tui.panel import heading, hint_text, keypad, modes
+from nonet.tui.panel import heading, hint_text, keypad, modes, rules_text
 from nonet.tui.scene import Tile, scene_of
 
 if TYPE_CHECKING:
@@ -114,11 +115,8 @@ class PlayScreen(Screen[None]):
 
     def open_text(self, text: str) -> None:
         """Play the puzzle in a text of any format; say what is wrong if there is none."""
-        from nonet.formats import loads
-
         try:
-            puzzle = loads(text)
-            self.open_source(Source.of(puzzle))
+            self.open_source(source_in(text))
         except NonetError as error:
             self.notify(str(error), severity="error")
 
@@ -201,6 +199,8 @@ class PlayScreen(Screen[None]):
             told.append("Paused. p goes on.", "bold")
         elif session.game.is_complete:
             told = self._ending()
+        elif not told:
+            told = rules_text(session, conflicts=settings.conflicts)
         self.query_one("#hint", Static).update(told)
 
     def _ending(self) -> Text:

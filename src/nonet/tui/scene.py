@@ -41,7 +41,11 @@ class Tile:
 def scene_of(session: Session, *, conflicts: bool = True, mistakes: bool = False) -> list[Tile]:
     """Return what is to be seen of a game."""
     game, selection = session.game, session.selection
-    wrong = (game.conflicts if conflicts else frozenset()) | (game.mistakes if mistakes else frozenset())
+    wrong: set[int] = set()
+    if conflicts:
+        wrong |= game.conflicts.union(*(broken.cells for broken in game.broken))
+    if mistakes:
+        wrong |= game.mistakes
     marks, digit, reach = session.marks, session.digit, session.reach
     peers = set(game.geometry.peers[selection.cursor]) if not session.filter else set()
     tiles = []

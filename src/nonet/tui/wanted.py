@@ -19,10 +19,13 @@ class Wanted:
     symmetry: str = "none"
     size: int = 9
     today: bool = False
-    text: str = ""
+    source: Source | None = None
+    """The puzzle itself, if it was typed or named."""
 
     def make(self) -> Source:
         """Return the puzzle. This takes long: a worker can do it."""
+        if self.source:
+            return self.source
         if self.today:
             puzzle = daily(date.today(), self.level or "medium")  # type: ignore[arg-type]  # checked there
             return Source.of(puzzle, self.level)

@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from nonet.board import Board, Event, TileListener
-from nonet.tui.watching import STYLES, WatchView, verdict
+from nonet.tui.watching import STYLES, WatchView, large_size, verdict
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 _SPEED = 60.0
 _FRAMES = 20
 _WORDS = 4
-"""Lines around the board: what happens, counts, colours, keys."""
+"""Lines below the board: what happens, counts, colours, keys."""
+_BESIDE = 26
+"""Columns in which the same can stand beside a large board."""
 
 
 class _Left(BaseException):
@@ -79,6 +81,9 @@ class WatchScreen(Screen[None]):
     DEFAULT_CSS: ClassVar[str] = """
     WatchScreen { layout: vertical; background: $background; overflow: hidden; }
     WatchScreen Static { height: auto; text-wrap: nowrap; }
+    WatchScreen.beside { layout: horizontal; }
+    WatchScreen.beside #board { width: auto; }
+    WatchScreen.beside #words { width: 1fr; padding: 0 0 0 1; text-wrap: wrap; }
     """
     BINDINGS: ClassVar[list[Any]] = [
         Binding("space", "pause", show=False),
@@ -112,10 +117,14 @@ class WatchScreen(Screen[None]):
 
     def _draw(self) -> None:
         width, height = self.app.size
-        picture, words, counts = self._pace.picture(width, height - _WORDS)
+        large_width, large_height = large_size(self._board.size)
+        beside = width >= large_width + _BESIDE and large_height <= height < large_height + _WORDS
+        self.set_class(beside, "beside")
+        picture, words, counts = self._pace.picture(width, height - (0 if beside else _WORDS))
         self.query_one("#board", Static).update(picture)
         said = Text(self.ended or words, "bold" if self.ended else "").append(f"\n{counts}\n", "dim")
-        said.append(Text("  ").join(Text(kind, look) for kind, look in STYLES.items())).append("\n")
+        said.append(Text("\n" if beside else "  ").join(Text(kind, look) for kind, look in STYLES.items()))
+        said.append("\n")
         if self._pace.paused:
             said.append("paused: Space goes on, s steps, Esc back", "dim")
         else:

@@ -47,6 +47,12 @@ def verdict(board: Board, *, solved: bool) -> str:
     return f"solved with {board.guesses} guesses, at most {board.deepest} at a time"
 
 
+def large_size(size: int) -> tuple[int, int]:
+    """Return the columns and lines of a board of a size with all candidates in their places."""
+    height, width = drawing.marks_shape(size)
+    return size * (2 * width + 2) + 1, size * (height + 1) + 1
+
+
 class WatchView(TileListener):
     """Knows what each tile is (given, deduced, guessed …), and draws the board for any room there is."""
 
@@ -82,9 +88,9 @@ class WatchView(TileListener):
     def picture(self, columns: int, rows: int) -> Text:
         """Return the largest picture that fits; the smallest there is, if none does."""
         size = self.board.size
-        height, width = drawing.marks_shape(size)
-        if columns >= size * (2 * width + 2) + 1 and rows >= size * (height + 1) + 1:
-            return self._marks_picture(height, width)
+        width, height = large_size(size)
+        if columns >= width and rows >= height:
+            return self._marks_picture(*drawing.marks_shape(size))
         lines = drawing.draw_cells(["."] * size**2, self.board.geometry).splitlines()
         room = (columns - len(lines[0])) // size + 1
         return self._token_picture(min(room, size + 1) if room >= 3 else 1)

@@ -20,10 +20,10 @@ from nonet.geometry import Geometry, box_shape
 from nonet.grid import Grid
 from nonet.logic.words import spoken
 from nonet.notation import cell_name, digits_of, mask_of, symbols_on, write_digits
+from nonet.play.packed import pack, packed_in, unpack
 from nonet.puzzle import Puzzle
 from nonet.rules import rule_from_dict
 from nonet.web.models.base import PuzzleIn
-from nonet.web.packed import pack, packed_in, unpack
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -134,20 +134,11 @@ def puzzle_data(puzzle: Puzzle) -> Data:
         "digits": None if _has_usual_digits(geometry) else [geometry.digits[0], geometry.digits[-1]],
         "regions": None if _has_usual_boxes(geometry) else geometry.regions,
         "extra": geometry.extra,
-        "apart": _apart(geometry),
+        "apart": [[*group] for group in geometry.apart],
         "called": [spoken().rule(rule, geometry) for rule in puzzle.rules],
         "asked": [{"title": title, "words": words} for title, words in spoken().asked(geometry)],
     }
     return {**data, "packed": pack(data) if geometry.rules else ""}
-
-
-def _apart(geometry: Geometry) -> list[list[int]]:
-    """Return what rules keep apart, each group once and none that is a part of a house."""
-    houses = [{*house.cells} for house in geometry.houses]
-    groups = dict.fromkeys(
-        tuple(sorted({*cells})) for rule in geometry.rules for cells in rule.apart(geometry)
-    )
-    return [[*group] for group in groups if not any(house.issuperset(group) for house in houses)]
 
 
 def _not_played(puzzle: Puzzle) -> list[str]:

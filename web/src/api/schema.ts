@@ -104,6 +104,16 @@ export interface components {
             /** @description False if the limit or the time came first. */
             complete: boolean;
         };
+        /** @description Puzzles of days that follow each other. */
+        DailyAnswer: {
+            tier: components["schemas"]["Tier"];
+            days: components["schemas"]["DailyPuzzle"][];
+        };
+        /** @description The puzzle of a day. */
+        DailyPuzzle: {
+            day: string;
+            puzzle: components["schemas"]["PuzzleOut"];
+        };
         /**
          * @description How a walk ended, or what a rating found out about the puzzle beyond that.
          *
@@ -424,7 +434,7 @@ export interface components {
             title: string;
             about: string;
         };
-        /** @description A technique, with an example. */
+        /** @description A technique, with an example and positions to find it in. */
         TechniqueAnswer: {
             slug: string;
             name: string;
@@ -441,7 +451,11 @@ export interface components {
             /** @description What Sudoku Explainer rates its shortest step. */
             explainer: number | null;
             idea: string;
+            /** @description How many positions there are to practise it in. */
+            exercises: number;
             example: components["schemas"]["Example"] | null;
+            /** @description Always the same ones, in the same order. */
+            practice: components["schemas"]["Example"][];
         };
         /** @description What there is to say about a technique. */
         TechniqueData: {
@@ -460,6 +474,8 @@ export interface components {
             /** @description What Sudoku Explainer rates its shortest step. */
             explainer: number | null;
             idea: string;
+            /** @description How many positions there are to practise it in. */
+            exercises: number;
         };
         /** @description All techniques, simplest first. */
         TechniquesAnswer: {
@@ -545,6 +561,15 @@ export interface components {
             limit?: number;
             /** @description Give up after so long. */
             seconds?: number;
+        };
+        /** @description Which day, and how hard. */
+        Daily: {
+            /** Format: date */
+            day: string;
+            /** @enum {string} */
+            tier?: "easy" | "medium" | "hard" | "unfair" | "extreme";
+            /** @description This day and those after it. */
+            days?: number;
         };
         /** @description A cell has got another value, or has fewer candidates. */
         FilmChange: {
@@ -799,6 +824,7 @@ export const rateAnswerGemAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<comp
 export const roleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Role"]> = ["pattern", "pivot", "wing", "link", "on", "off", "extra", "fin", "endo-fin", "colour-a", "colour-b", "colour-c", "colour-d", "base", "cover"];
 export const solveAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SolveAnswer"]["status"]> = ["unique", "many", "none", "conflicting", "unsupported", "unknown"];
 export const tierValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
+export const dailyTierValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Daily"]["tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const filmGuessEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FilmGuess"]["event"]> = ["guessed", "failed"];
 export const generateTierAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Generate"]["tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const printPaperValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Print"]["paper"]> = ["a4", "letter"];

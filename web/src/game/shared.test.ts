@@ -21,6 +21,8 @@ interface Entry {
   index: number;
   spent: number;
   told: string;
+  mine: Entry[];
+  theirs: Entry[];
   expect?: Record<string, unknown>;
 }
 
@@ -72,6 +74,10 @@ function done(game: games.Game, entry: Entry, choices: Choices): games.Game {
       return games.withHint(game, entry.told);
     case "mend":
       return games.moveTo(game, mendMarks(game));
+    case "merge": {
+      const after = (script: Entry[]) => script.reduce((now, each) => done(now, each, choices), game);
+      return games.merge(game, after(entry.mine), after(entry.theirs));
+    }
     case "to-checkpoint":
       return games.toCheckpoint(game, entry.index);
     case "remove-checkpoint":

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from nonet.render.rules.base import Board
 
-_RINGS = {"between": (0, -1), "lockout": (0, -1), "double_arrow": (0, -1), "value_indexing": (0, 1)}
+RINGS = {"between": (0, -1), "lockout": (0, -1), "double_arrow": (0, -1), "value_indexing": (0, 1)}
 """Lines with rings, and in which of their cells."""
 
 
@@ -22,7 +22,7 @@ def plain(rule: Any, board: Board) -> Iterator[str]:
     """Yield a line of the colour of its kind."""
     colour, width = LINES[rule.kind]
     yield line(rule.cells, board, colour, width)
-    for place in _RINGS.get(rule.kind, ()):
+    for place in RINGS.get(rule.kind, ()):
         yield ring(rule.cells[place], board, colour)
 
 
