@@ -35,6 +35,7 @@ VALUES = {
     "threads",
 }
 LIBRARY = {
+    "clauses",
     "search",
     "candidates",
     "symmetry",
@@ -88,7 +89,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "links": {"errors", "question"},
     "plugins": {"errors"},
     "threads": {"errors", "question"},
-    "search": {"_core"} | VALUES,
+    "clauses": {"_core"} | VALUES,
+    "search": {"_core", "clauses"} | VALUES,
     "candidates": {"_core", "search"} | VALUES,
     "symmetry": {"_core"} | VALUES,
     "cuda": {"_core"} | VALUES,

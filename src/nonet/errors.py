@@ -279,12 +279,19 @@ class LimitReached(NonetError):
     """
 
     def __init__(
-        self, found: int, solutions: tuple[Grid, ...] = (), *, limit: str, so_far: str | None = None
+        self,
+        found: int,
+        solutions: tuple[Grid, ...] = (),
+        *,
+        limit: str,
+        so_far: str | None = None,
+        helps: str | None = None,
     ) -> None:
         self.found = found
         self.solutions = solutions
         so_far = so_far or f"{how_many(found, 'solution')} found"
-        super().__init__(f"gave up after {limit}, with {so_far}")
+        advice = f"; {helps} helps with such puzzles: pip install {helps}" if helps else ""
+        super().__init__(f"gave up after {limit}, with {so_far}{advice}")
 
 
 class BatchLimitReached(LimitReached):

@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
-from nonet import _core
+from nonet import _core, clauses
 from nonet.english import how_many
 from nonet.errors import (
     ConflictingGivens,
@@ -44,6 +44,10 @@ _MOST = 1 << 31
 
 STRETCH = 512
 """Guesses between two looks at the clock; Python sees Ctrl-C at the same moments."""
+
+
+PATIENCE = 20_000
+"""Guesses that the general search makes for a solution or a proof before clause learning has a go."""
 
 
 def solve(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | None = None) -> Grid:
@@ -305,7 +309,8 @@ def _started(grid: Grid) -> _core.Search | _core.RuledSearch:
 
 def _search(grid: Grid, seconds: float | None, guesses: int | None) -> Iterator[Grid]:
     """Yield solutions until there are no more or a limit is reached."""
-    search = _started(grid)
+    search: _core.Search | _core.RuledSearch | clauses.ClauseSearch = _started(grid)
+    learns = isinstance(search, _core.Search) and guesses is None and clauses.installed()
     deadline = None if seconds is None else time.monotonic() + seconds
     last: tuple[Grid, ...] = ()
     found = 0
@@ -321,4 +326,13 @@ def _search(grid: Grid, seconds: float | None, guesses: int | None) -> Iterator[
             case _core.Outcome.PAUSED if search.guesses == guesses:
                 raise LimitReached(found, last, limit=how_many(search.guesses, "guess"))
         if deadline is not None and time.monotonic() > deadline:
-            raise LimitReached(found, last, limit=how_many(seconds or 0, "second"))
+            raise LimitReached(found, last, limit=how_many(seconds or 0, "second"), helps=_missing(search))
+        if learns and found < 2 and search.guesses >= PATIENCE:
+            search, learns = clauses.ClauseSearch(eliminate(grid), last), False
+
+
+def _missing(search: object) -> str | None:
+    """Return the package that would have helped a search that took too long."""
+    if isinstance(search, _core.Search) and search.guesses >= PATIENCE and not clauses.installed():
+        return clauses.PACKAGE
+    return None
