@@ -11,6 +11,7 @@
 # make stub   regenerate the type stub of the compiled core
 # make types-page  regenerate the types of the API that the page uses
 # make signature  regenerate what the logic makes of a fixed set of puzzles
+# make docs   the site of the documentation, in build/site
 # make clean  remove everything that was built
 
 PYTHON ?= python3
@@ -19,7 +20,7 @@ BIN := $(VENV)/bin
 PUZZLE ?= examples/classic.sdk
 SEED ?= 1
 
-.PHONY: run web test lint format types core sanitized pytest lowest fuzz build stub types-page signature pages page test-page clean
+.PHONY: run web test lint format types core sanitized pytest lowest fuzz build stub types-page signature pages docs page test-page clean
 
 run: $(VENV)/built
 	$(BIN)/nonet show $(PUZZLE)
@@ -30,7 +31,7 @@ web: page $(VENV)/built
 
 # First what several parts need, then the parts side by side.
 test: $(VENV)/built page
-	$(MAKE) --jobs 3 --output-sync=line sanitized pytest test-page lowest types lint
+	$(MAKE) --jobs 3 --output-sync=line sanitized pytest test-page lowest docs types lint
 
 lint: $(VENV)/built web/node_modules/.package-lock.json
 	$(BIN)/ruff check .
@@ -99,6 +100,11 @@ signature: $(VENV)/built
 
 pages: $(VENV)/built
 	$(BIN)/python tools/technique_pages.py
+
+# Every warning is an error: a link that leads nowhere, a page that nobody reaches, a docstring that cannot be read.
+docs: $(VENV)/built
+	$(BIN)/python -m sphinx --fail-on-warning --keep-going --quiet -c docs -b html . build/site
+	git ls-files '*.md' '*.py' | xargs $(BIN)/codespell
 
 page: web/node_modules/.package-lock.json
 	npm --prefix web run build

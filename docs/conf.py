@@ -1,0 +1,38 @@
+"""How Sphinx makes the site of what lies in this folder and of the docstrings: ``make docs``."""
+
+from __future__ import annotations
+
+import nonet
+
+project = "nonet"
+author = "The nonet developers"
+copyright = author  # noqa: A001  (the name Sphinx looks for)
+release = version = nonet.__version__
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx_copybutton"]
+
+# Pages link to the files beside this folder too, so the root of the project is where Sphinx starts: -c docs .
+root_doc = "docs/index"
+include_patterns = ["docs/**", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "web/README.md"]
+
+# The pages are read on their own too, so they link to each other's files and headings as files do.
+myst_heading_anchors = 4
+myst_enable_extensions = ["colon_fence"]
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "description"
+autodoc_typehints_description_target = "documented"
+autodoc_preserve_defaults = True
+napoleon_google_docstring = True
+napoleon_numpy_docstring = False
+
+html_theme = "furo"
+html_title = "nonet"
+html_show_sphinx = False
+html_copy_source = False
+# Nothing is fetched from anywhere when a page is read.
+html_theme_options = {"navigation_with_keys": True}
+
+copybutton_prompt_text = r">>> |\.\.\. |\$ "
+copybutton_prompt_is_regexp = True
+copybutton_only_copy_prompt_lines = True
