@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import nonet
 from nonet.board import all_tactics
 from nonet.formats import all_formats
-from nonet.generator import SYMMETRIES
+from nonet.generator import SYMMETRIES, VARIANTS
 from nonet.generator.symmetries import TITLES
 from nonet.geometry import USUAL_SIZES
 from nonet.logic import Tier, catalogue
@@ -39,6 +39,9 @@ def about() -> Data:
         "levels": [_titled(*level) for level in spoken().levels.items()],
         "sizes": [_size(size) for size in USUAL_SIZES],
         "symmetries": [_titled(name, TITLES[name]) for name in SYMMETRIES],
+        "variants": [
+            {**_titled(name, name.capitalize()), "about": variant.words} for name, variant in VARIANTS.items()
+        ],
         "tactics": [
             {**_titled(tactic.name, tactic.name.capitalize()), "about": tactic.about}
             for tactic in all_tactics()
