@@ -182,7 +182,8 @@ def generate(
 
 def _format(shape: Geometry, to_format: str | None, output: str | None, *, several: bool) -> Format:
     """Return the format to write: one that keeps the shape, since without that a puzzle is another one."""
-    form = chosen_format(to_format, output, find_format("sudokupad" if shape.rules else "line"), several=several)
+    usual = find_format("sudokupad" if shape.rules else "line")
+    form = chosen_format(to_format, output, usual, several=several)
     if several and not form.many:
         refuse_several(form)
     if problem := _missing(form, shape):

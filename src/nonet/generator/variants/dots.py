@@ -28,11 +28,11 @@ class Kropki(Variant):
 
     def rules(self, solution: Grid, rng: random.Random) -> list[Rule]:
         """Return all dots; 1 and 2 get either."""
-        rules: list[Rule] = [Strict("difference", (1,)), Strict("ratio", (2,))]
+        rules: list[Rule] = []
         for pair, low, high in _pairs(solution):
             fitting = [Difference(pair)] * (high - low == 1) + [Ratio(pair)] * (high == 2 * low)
             rules += rng.sample(fitting, min(1, len(fitting)))
-        return rules
+        return [*rules, Strict("difference", (1,)), Strict("ratio", (2,))]
 
     def changes(self, rules: list[Rule], solution: Grid, rng: random.Random) -> list[Change]:
         """Return nothing: that a dot is not there says something, too."""
@@ -49,7 +49,7 @@ class Consecutive(Variant):
     def rules(self, solution: Grid, rng: random.Random) -> list[Rule]:
         """Return all white dots."""
         dots = [Difference(pair) for pair, low, high in _pairs(solution) if high - low == 1]
-        return [Strict("difference", (1,)), *dots]
+        return [*dots, Strict("difference", (1,))]
 
     def changes(self, rules: list[Rule], solution: Grid, rng: random.Random) -> list[Change]:
         """Return nothing: that a dot is not there says something, too."""

@@ -44,7 +44,7 @@ class Killer(Variant):
             beside = [other for other in neighbours(cell, shape) if other in free]
             cages.append([cell, *rng.sample(beside, min(1, len(beside)))])
             free.difference_update(cages[-1])
-        return [_cage(cells, solution) for cells in _joined(cages, solution, rng)]
+        return [_cage(cells, solution) for cells in sorted(map(sorted, _joined(cages, solution, rng)))]
 
     def changes(self, rules: list[Rule], solution: Grid, rng: random.Random) -> list[Change]:
         """Return the walls that can fall, each between two cells."""
@@ -74,7 +74,9 @@ def _without_wall(wall: tuple[int, int], largest: int, solution: Grid, rules: Ru
     cells = [cell for cage in sides for cell in cage.cells]
     if len(sides) != 2 or len(cells) > largest or not _differ(cells, solution):
         return rules
-    return (*(rule for rule in rules if rule not in sides), _cage(cells, solution))
+    place = rules.index(sides[0])
+    left = [rule for rule in rules if rule not in sides]
+    return (*left[:place], _cage(cells, solution), *left[place:])
 
 
 def _differ(cells: list[int], solution: Grid) -> bool:
