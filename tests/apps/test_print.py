@@ -75,7 +75,7 @@ def test_rules_are_drawn_and_told_in_words(tmp_path: Path, examples: Path) -> No
 
 def test_rules_that_nobody_knows_are_refused(tmp_path: Path) -> None:
     book, strange = tmp_path / "book.pdf", tmp_path / "strange.json"
-    cells = [[{} for _ in range(9)] for _ in range(9)]
+    cells: list[list[dict[str, object]]] = [[{} for _ in range(9)] for _ in range(9)]
     strange.write_text(json.dumps({"size": 9, "grid": cells, "chaos": [{"cells": ["R1C1"]}]}))
     run = nonet("print", str(strange), "-o", str(book))
     assert run.status == 2
