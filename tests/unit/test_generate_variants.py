@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from nonet.generator import Wishes
 
 
+@cache
 def ten(name: str) -> list[Puzzle]:
     return [*generate_many(10, variant=name, difficulty="medium", seed=20)]
 

@@ -40,7 +40,8 @@ def about() -> Data:
         "sizes": [_size(size) for size in USUAL_SIZES],
         "symmetries": [_titled(name, TITLES[name]) for name in SYMMETRIES],
         "variants": [
-            {**_titled(name, name.capitalize()), "about": variant.words} for name, variant in VARIANTS.items()
+            {**_titled(name, name.capitalize()), "about": f"{variant.words.capitalize()}."}
+            for name, variant in VARIANTS.items()
         ],
         "tactics": [
             {**_titled(tactic.name, tactic.name.capitalize()), "about": tactic.about}
