@@ -13,7 +13,7 @@ from nonet.play import Source, save
 
 SOURCES: list[dict[str, Any]] = [
     {"difficulty": "easy", "seed": 1},
-    {"size": 6, "jigsaw": True, "seed": 2},
+    {"size": 6, "variant": "jigsaw", "seed": 2},
     {"size": 16, "seed": 3},
 ]
 

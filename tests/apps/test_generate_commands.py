@@ -107,9 +107,9 @@ def test_a_file_ending_that_cannot_keep_the_shape_is_refused_before_any_work(tmp
 
 TWICE = "both tell the regions; use one of them"
 SHAPED = (
-    ("--boxes", "3x2", "--diagonals"),
+    ("--boxes", "3x2", "--variant", "diagonals"),
     ("--regions", "AAABB AABBB CCCDD CDDDE CEEEE"),
-    ("--size", "9", "--diagonals"),
+    ("--size", "9", "--variant", "diagonals"),
 )
 
 
@@ -181,18 +181,18 @@ def test_what_is_not_found_in_time_is_told_with_the_nearest(monkeypatch: pytest.
 
 
 def test_a_jigsaw_has_regions_that_were_made_up() -> None:
-    wishes = ("--jigsaw", "--size", "7", "-n", "2", "--tier", "easy", "--seed", "1")
+    wishes = ("--variant", "jigsaw", "--size", "7", "-n", "2", "--tier", "easy", "--seed", "1")
     lines = nonet("generate", *wishes).out.splitlines()
     assert len({line.partition(" regions=")[2] for line in lines}) == 2
     for line in lines:
         assert nonet("rate", line).out.splitlines()[0] == "tier      easy"
-    both = nonet("generate", "--jigsaw", "--boxes", "3x2")
+    both = nonet("generate", "--variant", "jigsaw", "--boxes", "3x2")
     assert (both.status, both.err.count("\n")) == (2, 1)
     assert "a jigsaw gets regions of its own" in both.err
 
 
 def test_a_windoku_of_a_tier() -> None:
-    line = nonet("generate", "--windows", "--tier", "medium", "--seed", "1").out
+    line = nonet("generate", "--variant", "windoku", "--tier", "medium", "--seed", "1").out
     assert line.count(" house=") == 4
     assert nonet("rate", line).out.splitlines()[0] == "tier      medium"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import subprocess
 import sys
 from typing import TYPE_CHECKING, Any
@@ -62,15 +63,23 @@ def test_what_has_not_one_solution_is_printed_without(tmp_path: Path) -> None:
     assert "4" in solutions.split("Solutions")[1].split()
 
 
-def test_rules_that_cannot_be_drawn_are_refused(tmp_path: Path, examples: Path) -> None:
+def test_rules_are_drawn_and_told_in_words(tmp_path: Path, examples: Path) -> None:
     book = tmp_path / "book.pdf"
     killer, diagonal = str(examples / "killer.json"), str(examples / "diagonal.json")
-    run = nonet("print", killer, diagonal, "-o", str(book))
+    assert nonet("print", killer, diagonal, "-o", str(book)).status == 0
+    page, solutions = texts(book)
+    assert "Killer Cages: Digits in a cage differ and add up to its number." in page
+    assert "Diagonals: Each marked diagonal holds every digit once." in page
+    assert "Killer" not in solutions
+
+
+def test_rules_that_nobody_knows_are_refused(tmp_path: Path) -> None:
+    book, strange = tmp_path / "book.pdf", tmp_path / "strange.json"
+    cells: list[list[dict[str, object]]] = [[{} for _ in range(9)] for _ in range(9)]
+    strange.write_text(json.dumps({"size": 9, "grid": cells, "chaos": [{"cells": ["R1C1"]}]}))
+    run = nonet("print", str(strange), "-o", str(book))
     assert run.status == 2
-    assert run.err == (f"nonet: {killer}: the puzzle has the rule 'cage', which cannot be printed yet\n")
-    assert len(texts(book)) == 2, "the other puzzle is not forgotten"
-    book.unlink()
-    assert nonet("print", killer, "-o", str(book)).status == 2
+    assert run.err == f"nonet: {strange}: the puzzle has the rule 'chaos', which nonet does not know\n"
     assert not book.exists()
 
 

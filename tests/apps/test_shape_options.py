@@ -126,7 +126,11 @@ def test_a_board_can_have_coordinates_around_it() -> None:
 
 def test_what_a_drawing_does_not_show_is_said(tmp_path: Path) -> None:
     picture = nonet("show", KILLER, "-o", str(tmp_path / "killer.svg"))
-    assert (picture.status, picture.err) == (0, f"nonet: {KILLER}: not drawn: cage\n")
+    assert (picture.status, picture.err) == (0, "")
+    knights = tmp_path / "knights.txt"
+    knights.write_text(".~R1C1_5.AntiKnight\n")
+    picture = nonet("show", str(knights), "-o", str(tmp_path / "knights.svg"))
+    assert (picture.status, picture.err) == (0, f"nonet: {knights}, number 1: not drawn: anti knight\n")
     assert "diagonals=both" in nonet("show", DIAGONAL).out.splitlines()
     killer = nonet("show", "--cells", "a1", KILLER)
     assert killer.out.splitlines()[-1] == "- E6 F6 differ and add up to 6"

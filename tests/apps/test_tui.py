@@ -251,7 +251,7 @@ def test_the_board_fits_whatever_size_the_terminal_has(tmp_path: Path) -> None:
     playing(tmp_path, script)
 
 
-@pytest.mark.parametrize("wishes", [{"size": 16}, {"size": 6, "jigsaw": True}], ids=str)
+@pytest.mark.parametrize("wishes", [{"size": 16}, {"size": 6, "variant": "jigsaw"}], ids=str)
 def test_other_sizes_and_shapes(tmp_path: Path, wishes: dict[str, int]) -> None:
     puzzle = generate(seed=1, **wishes)  # type: ignore[arg-type]
     right = solve(puzzle).digits

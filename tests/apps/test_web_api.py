@@ -444,6 +444,20 @@ def test_wishes_for_a_puzzle_are_checked_and_given_up_in_time(server: Running) -
     assert server.refusal("generate", clues="few")[2].startswith("clues: ")
 
 
+def test_variants_are_listed_and_made(server: Running) -> None:
+    about = server.client.get("/api/about").json()
+    names = [each["name"] for each in about["variants"]]
+    assert {"killer", "thermo", "jigsaw"} <= {*names}
+    made = server.ask("generate", variant=["killer"], size=6, tier="easy", seed=1)
+    assert {rule["kind"] for rule in made["puzzle"]["rules"]} == {"cage"}
+    assert made["rating"]["tier"] == "easy"
+    assert server.ask("check", puzzle=made["puzzle"])["status"] == "unique"
+    assert (
+        server.refusal("generate", variant=["windoku"], size=6)[2] == "windows are for 9x9 grids, not for 6x6"
+    )
+    assert "did you mean 'killer'" in server.refusal("generate", variant=["kiler"])[2]
+
+
 def test_puzzles_are_printed(server: Running) -> None:
     asked = {"puzzles": [EASY, {"givens": MEDIUM}, MANY], "title": "Three", "per_page": 4}
     book = server.client.post("/api/print", json={**asked, "link": "https://example.org"})
@@ -452,7 +466,8 @@ def test_puzzles_are_printed(server: Running) -> None:
     alone = server.ask("convert", text=EASY, to="pdf")
     assert base64.b64decode(alone["base64"]).startswith(b"%PDF-")
     assert (alone["text"], alone["suffix"], alone["count"]) == (None, ".pdf", 1)
-    assert server.refusal("print", puzzles=[KILLER])[1] == "rules"
+    ruled = server.client.post("/api/print", json={"puzzles": [KILLER]})
+    assert ruled.content.startswith(b"%PDF-")
     assert server.refusal("print", puzzles=[EASY], link="javascript:1")[1] == "request"
 
 

@@ -6,11 +6,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from nonet import Grid, Walk, solve, walk
+from nonet import Geometry, Grid, Walk, solve, walk
 from nonet.logic import Tier
 from nonet.logic.end import End
 from nonet.logic.words import Words
 from nonet.render import page
+from nonet.rules import AntiKnight, Cage
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -154,3 +155,11 @@ def test_the_lines_of_a_proof_stay_lines(way: Walk) -> None:
     (reason,) = (p for p in root.iter(HTML + "p") if p.find(HTML + "br") is not None)
     lines = [reason.text, *(br.tail for br in reason.iter(HTML + "br"))]
     assert [(line or "").strip() for line in lines] == [*step.lines]
+
+
+def test_rules_are_drawn_and_told_in_words() -> None:
+    shape = Geometry.of_size(4).with_rules(Cage((0, 1, 4), 7), AntiKnight())
+    text = page(walk(Grid("...3 .... .... 2...", geometry=shape)))
+    assert "<strong>Killer Cage</strong>: Digits in a cage differ and add up to its number." in text
+    assert "<strong>Anti-Knight</strong>" in text
+    assert 'stroke-dasharray="5 3"' in text, "the cage"

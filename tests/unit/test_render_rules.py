@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from itertools import pairwise
@@ -13,7 +14,7 @@ import pytest
 import nonet
 from nonet import Geometry
 from nonet.logic.words import spoken
-from nonet.render import svg
+from nonet.render import pdf_book, svg
 from nonet.rules import RULES, AntiKnight, Cage, LittleKiller, Sandwich, XSum, cells, rule_from_dict
 
 NINE = Geometry.of_size(9)
@@ -22,6 +23,7 @@ SHOWN = [rule_from_dict(json.loads(text), NINE) for text in re.findall(r'`(\{"ki
 KINDS = {rule.kind: rule for rule in SHOWN}
 WORDS_ALONE = {kind for kind, rule in KINDS.items() if not rule.places}
 EMPTY = svg(nonet.Grid.empty(9))
+OUTLINES = ("path", "circle", "rect", "polygon")
 
 
 def picture(shape: Geometry, **more: object) -> str:
@@ -92,3 +94,39 @@ def test_two_clues_at_one_place_stand_side_by_side_and_differ() -> None:
     drawn = picture(Geometry.of_size(4).with_rules(Sandwich(row, 3), XSum(row, 3)))
     places = [clue_at(drawn, words) for words in ("⟨3⟩", "3")]
     assert all(one[0] < other[0] and abs(one[1] - other[1]) < 5 for one, other in pairwise(places))
+
+
+def operations(book: bytes) -> list[tuple[list[object], bytes]]:
+    pypdf = pytest.importorskip("pypdf")
+    (page,) = pypdf.PdfReader(io.BytesIO(book)).pages
+    return list(pypdf.generic.ContentStream(page.get_contents(), None).operations)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_is_printed_as_it_is_drawn(kind: str) -> None:
+    """Count the outlines of the SVG picture again on the page, and read its texts there."""
+    pytest.importorskip("reportlab")
+    shape = NINE.with_rules(KINDS[kind])
+    empty, ruled = (
+        operations(pdf_book([nonet.Grid.empty(geometry=each)], solutions=False)) for each in (NINE, shape)
+    )
+    painted = [sum(name in (b"S", b"f*", b"f", b"B", b"B*") for _, name in book) for book in (empty, ruled)]
+    drawn = [*ElementTree.fromstring(picture(shape)).iter()]
+    plain = [*ElementTree.fromstring(EMPTY).iter()]
+    names = [[each.tag.rpartition("}")[2] for each in tree] for tree in (plain, drawn)]
+    outlines, blank = (sum(tags.count(tag) for tag in OUTLINES) for tags in reversed(names))
+    assert painted[1] - painted[0] == outlines - blank
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_clues_are_printed_and_all_rules_are_told(kind: str) -> None:
+    pypdf = pytest.importorskip("pypdf")
+    pytest.importorskip("reportlab")
+    shape = NINE.with_rules(KINDS[kind])
+    (page,) = pypdf.PdfReader(io.BytesIO(pdf_book([nonet.Grid.empty(geometry=shape)]))).pages
+    text = " ".join(page.extract_text().split())
+    ((title, words),) = spoken().asked(shape)
+    assert f"{title}: {words}" in text
+    drawn = ElementTree.fromstring(picture(shape)).iter("{http://www.w3.org/2000/svg}text")
+    # Readers of PDF name the signs of the font Symbol in ways of their own.
+    assert all((each.text or "").lstrip("Σ≠") in text for each in drawn)

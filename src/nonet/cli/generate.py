@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import secrets
 import warnings
 from typing import IO, TYPE_CHECKING, Annotated
@@ -33,7 +32,6 @@ from nonet.cli.wishes import (
     Er,
     Gem,
     Hardest,
-    Jigsaw,
     Minimal,
     Pattern,
     Score,
@@ -42,10 +40,11 @@ from nonet.cli.wishes import (
     Symmetry,
     TechniqueName,
     TierName,
+    VariantNames,
     at_most,
-    geometry,
     numbers,
     pattern,
+    recipe,
     values,
 )
 from nonet.cli.words import Failure, say
@@ -55,7 +54,6 @@ from nonet.formats import FORMATS, find_format
 from nonet.formats.base import holds, symbols_for
 from nonet.formats.shape import words_for
 from nonet.generator import Made, Wishes, generate_many, rating_of
-from nonet.generator.regions import with_random_regions
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
 from nonet.render import Sheet
@@ -89,6 +87,7 @@ Pdf = Annotated[
 
 def generate(
     number: Number = 1,
+    variant: VariantNames = None,
     tier: TierName = None,
     score: Score = None,
     er: Er = None,
@@ -101,7 +100,6 @@ def generate(
     where: Pattern = None,
     minimal: Minimal = None,
     size: Size = None,
-    jigsaw: Jigsaw = False,
     seed: Seed = None,
     output: Output = None,
     to_format: ToFormat = None,
@@ -118,6 +116,7 @@ def generate(
     """Make new puzzles, each with exactly one solution.
 
     They are written one per line; if the shape is not the usual one of the size, words on the line tell it.
+    Those with rules are written as links for SudokuPad, which nonet reads too.
     Wishes can be combined; if no puzzle that fulfils them all is found in time, the one that comes
     nearest is told, and the exit status is 1.
 
@@ -127,13 +126,16 @@ def generate(
     nonet generate -n 1000 --tier hard --minimal --seed 7 -o out.sdm
     nonet generate --technique x-wing --json
     nonet generate --er 7.2-8.0 --gem pearl
-    nonet generate --boxes 3x2 --diagonals
-    nonet generate --jigsaw --tier medium
+    nonet generate --boxes 3x2 --variant diagonals
+    nonet generate --variant killer --tier hard
+    nonet generate --variant jigsaw,diagonals -o new.sdk
     nonet generate --regions jigsaw.txt --format sudokupad
     nonet generate --size 6 -n 8 --pdf book.pdf --per-page 4
     ```
     """
-    shape = geometry(size, jigsaw=jigsaw)
+    variants = split(variant)
+    made_from = recipe(size, variants)
+    shape = made_from.geometry
     symbols_for(Puzzle(Grid.empty(geometry=shape)), asked_symbols())  # or refuse before any work
     wishes: Wishes = {
         "difficulty": tier,  # type: ignore[typeddict-item]  # checked there
@@ -148,7 +150,7 @@ def generate(
         "pattern": pattern(where),
         "minimal": minimal,
         "size": shape,
-        "jigsaw": jigsaw,
+        "variant": variants,
     }
     if pdf is None:
         only_with("--pdf", {"--per-page": per_page, "--paper": paper, "--title": title, "--link": link})
@@ -159,14 +161,13 @@ def generate(
     if as_json:
         not_with("--json", {"--format": to_format})
         need_json_ending(output)
-    not_empty({"--without": without})
+    not_empty({"--without": without, "--variant": variant})
     at_most(number, _MOST_PUZZLES, "--number")
     at_most(threads or 1, _MOST_THREADS, "--threads")
     run = _Run(number, secrets.randbits(32) if seed is None else seed, wishes)
     inputs = [where] if where else []
     book = None if pdf is None else target(pdf, inputs)
-    kept = with_random_regions(shape, random.Random(0)) if jigsaw else shape
-    form = None if as_json else _format(kept, to_format, output, several=number > 1)
+    form = None if as_json else _format(made_from.example, to_format, output, several=number > 1)
     with Tally(number) as tally:
         found: Iterable[Puzzle] = run.puzzles(tally, seconds or None, threads)
         if book is not None:
@@ -181,15 +182,23 @@ def generate(
 
 def _format(shape: Geometry, to_format: str | None, output: str | None, *, several: bool) -> Format:
     """Return the format to write: one that keeps the shape, since without that a puzzle is another one."""
-    form = chosen_format(to_format, output, find_format("line"), several=several)
+    usual = find_format("sudokupad" if shape.rules else "line")
+    form = chosen_format(to_format, output, usual, several=several)
     if several and not form.many:
         refuse_several(form)
-    if not holds(form, shape):
-        names = ", ".join(sorted(each.name for each in FORMATS if holds(each, shape)))
-        words = " ".join(words_for(shape))
-        msg = f"{form.name} has no place for {words if len(words) < 40 else 'such regions'}; use {names}"
+    if problem := _missing(form, shape):
+        names = ", ".join(sorted(each.name for each in FORMATS if not _missing(each, shape)))
+        msg = f"{form.name} has no place for {problem}; use {names}"
         raise Failure(msg)
     return form
+
+
+def _missing(form: Format, shape: Geometry) -> str:
+    """Return what of a shape a format has no place for; nothing if it keeps all of it."""
+    if not holds(form, shape):
+        words = " ".join(words_for(shape))
+        return words if len(words) < 40 else "such regions"
+    return ", ".join(dict.fromkeys(form.unwritten(Puzzle(Grid.empty(geometry=shape)))))
 
 
 def _write(found: Iterable[Puzzle], run: _Run, stream: IO[str], form: Format | None) -> None:
@@ -256,6 +265,7 @@ class _Run:
             "size": puzzle.givens.size,
             "box": puzzle.geometry.box_size,
             "shape": words_for(puzzle.geometry),
+            "rules": [rule.to_dict(puzzle.geometry) for rule in puzzle.geometry.rules],
             "givens": puzzle.givens.written,
             "solution": puzzle.solution and puzzle.solution.written,
             "clues": puzzle.givens.clues,

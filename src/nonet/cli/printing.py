@@ -16,7 +16,6 @@ from nonet.cli.words import Failure, say
 from nonet.errors import LimitReached, PuzzleError
 from nonet.files import write_bytes
 from nonet.formats.base import shown
-from nonet.question import houses_alone
 from nonet.render import Sheet, pdf_book
 
 if TYPE_CHECKING:
@@ -110,7 +109,6 @@ def print_(
     sheets = []
     for item in items(puzzles, from_format):
         with telling(item, failed):
-            houses_alone(item.puzzle, "cannot be printed yet")
             solution = _solution(item, seconds)
             if solution is None:
                 unsolved.append(item)

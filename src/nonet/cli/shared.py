@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import inspect
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
@@ -36,6 +37,9 @@ _OPTIONS = {
     "cells": (Cells, Naming.RC),
 }
 
+_VARIANTS = ("diagonals", "windows")
+"""What a command that makes variants has as names of these."""
+
 
 def with_shared_options(command: Callable[..., None]) -> Callable[..., None]:
     """Return a command with these options, which reading, writing and telling look up."""
@@ -55,5 +59,6 @@ def with_shared_options(command: Callable[..., None]) -> Callable[..., None]:
         with assuming(shape), writing(names=cells.value, symbols=symbols):
             command(*arguments, **options)
 
-    declare(run, command, _OPTIONS)
+    own = _VARIANTS if "variant" in inspect.signature(command).parameters else ()
+    declare(run, command, {name: option for name, option in _OPTIONS.items() if name not in own})
     return run

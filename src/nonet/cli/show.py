@@ -21,12 +21,13 @@ from nonet.cli.outputs import (
 from nonet.cli.symbols import asked_symbols
 from nonet.cli.words import Failure, one_line, say
 from nonet.files import write_bytes
-from nonet.formats.base import every_rule, symbols_for
+from nonet.formats.base import symbols_for
 from nonet.formats.borders import can_be_drawn
 from nonet.formats.shape import words_for
 from nonet.notation import writing
 from nonet.render import svg
 from nonet.render.png import png
+from nonet.render.ruled import letters_of, ruled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,8 +69,9 @@ def show(
     """Draw puzzles: digits, candidates or cell names.
 
     They are drawn as text, rules beyond houses in words below, or as a picture to a file that ends in .svg or
-    .png. JSON has the givens, the
-    digits that a saved game has come to, and the candidates of every cell by its name.
+    .png. Cages, dots and clues outside are drawn as text, too; a line through cells has a letter there, and a
+    number in each cell. JSON has the givens, the digits that a saved game has come to, and the candidates of
+    every cell by its name.
 
     Examples:
     ```text
@@ -104,13 +106,19 @@ def _drawn(item: Item, title: str | None, *, candidates: bool, names: bool, coor
     puzzle = item.puzzle
     if puzzle.unread:
         say(f"{item.name}: not understood: {', '.join(puzzle.unread)}")
-    below = "".join(f"\n- {rule.words(puzzle.geometry)}" for rule in puzzle.geometry.rules)
+    letters = letters_of(puzzle.geometry)
+    below = "".join(
+        f"\n{letters.get(rule, '-')} {rule.words(puzzle.geometry)}" for rule in puzzle.geometry.rules
+    )
     symbols = symbols_for(puzzle, item.form.symbols or asked_symbols())
     words = words_for(puzzle.geometry, drawn=can_be_drawn(puzzle.geometry))
     named = one_line(puzzle.title) if title is None else title  # a file may hold anything
     above = "\n".join(filter(None, [named, " ".join(words)]))
     if candidates:
         return puzzle.position.pretty(title=above, symbols=symbols, coordinates=coordinates) + below
+    if not names and any(rule.places for rule in puzzle.geometry.rules):
+        with writing(symbols=symbols):
+            return f"{above}\n" * bool(above) + ruled(puzzle.state, coordinates=coordinates) + below
     kind: Literal["names", "digits"] = "names" if names else "digits"
     return puzzle.state.pretty(show=kind, title=above, symbols=symbols, coordinates=coordinates) + below
 
@@ -128,7 +136,8 @@ def _write_picture(
     with writing(symbols=item.form.symbols):
         picture = svg(drawn, title=puzzle.title or None if title is None else title)
     assert path is not None, "standard output has no ending that asks for a picture"
-    if names := every_rule(puzzle):
+    everywhere = [rule.kind.replace("_", " ") for rule in puzzle.geometry.rules if not rule.places]
+    if names := [*dict.fromkeys(everywhere), *puzzle.unread]:
         say(f"{item.name}: not drawn: {', '.join(names)}")
     write_bytes(path, png(picture) if str(output).lower().endswith(".png") else picture.encode())
 

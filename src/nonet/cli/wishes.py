@@ -15,14 +15,16 @@ from nonet.cli.shape import asked_shape
 from nonet.cli.words import Failure
 from nonet.errors import GeometryError
 from nonet.formats.shape import Shape
-from nonet.generator import SYMMETRIES
+from nonet.generator import SYMMETRIES, VARIANTS
+from nonet.generator.recipe import Recipe
 from nonet.generator.regions import plain
 from nonet.generator.target import GEMS
+from nonet.generator.variants import variants_of
 from nonet.geometry import SMALLEST, USUAL_SIZES
 from nonet.logic import Tier
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from nonet.geometry import Geometry
 
@@ -119,8 +121,14 @@ Size = Annotated[
         "--size", metavar="N", help=f"{', '.join(map(str, USUAL_SIZES))}, or 2x5 boxes.", show_default="9"
     ),
 ]
-Jigsaw = Annotated[
-    bool, typer.Option("--jigsaw", help="Random regions for each puzzle; --regions gives them all the same.")
+VariantNames = Annotated[
+    str | None,
+    typer.Option(
+        "--variant",
+        metavar="NAMES",
+        help=f"{', '.join(VARIANTS)}; several with commas between.",
+        autocompletion=lambda incomplete: [name for name in VARIANTS if name.startswith(incomplete)],
+    ),
 ]
 Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same puzzles again.")]
 
@@ -157,7 +165,17 @@ def values(text: str | None, name: str) -> tuple[float, float] | None:
     return float(low), float(high or low)
 
 
-def geometry(size: str | None, *, jigsaw: bool = False) -> Geometry:
+def recipe(size: str | None, variants: Iterable[str] = ()) -> Recipe:
+    """Return what puzzles of a size and of some variants are made from.
+
+    >>> recipe("6", ["killer"]).example.rules[0].kind
+    'cage'
+    """
+    own_regions = any(variant.own_regions for variant in variants_of(variants))
+    return Recipe.of(geometry(size, own_regions=own_regions), variants)
+
+
+def geometry(size: str | None, *, own_regions: bool = False) -> Geometry:
     """Return the shape of a new grid: its size, or the rows and columns of its boxes, and what options tell.
 
     >>> geometry("6") == geometry("2x3")
@@ -165,10 +183,10 @@ def geometry(size: str | None, *, jigsaw: bool = False) -> Geometry:
 
     Args:
         size: the number or the boxes as they are typed.
-        jigsaw: whether regions are yet to be made, so that any size will do.
+        own_regions: whether regions are yet to be made, so that any size will do.
     """
     told = asked_shape()
-    if jigsaw and told.base is None and (size is None or _NUMBER.fullmatch(size)):
+    if own_regions and told.base is None and (size is None or _NUMBER.fullmatch(size)):
         with _naming("--size"):
             told = replace(told, base=plain(int(size or _USUAL_SIZE)))
     if size is None:

@@ -14,9 +14,11 @@ from nonet.errors import TargetNotMet, UnknownName
 from nonet.generator.classic import ClassicWorkshop, minimal_puzzles, random_grids
 from nonet.generator.full_grids import random_solution
 from nonet.generator.general import GeneralWorkshop
+from nonet.generator.recipe import Recipe
 from nonet.generator.seeds import seed_of
 from nonet.generator.symmetries import SYMMETRIES
 from nonet.generator.target import Target, Wishes
+from nonet.generator.variants import VARIANTS
 from nonet.generator.workshop import Made, Patience, Workshop, production
 from nonet.geometry import Geometry
 from nonet.grid import Grid
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "SYMMETRIES",
+    "VARIANTS",
     "Made",
     "Wishes",
     "generate",
@@ -103,7 +106,7 @@ def generate_many(
 
 
 def _workshop(target: Target, seed: int, threads: int) -> Workshop:
-    is_classic = target.geometry == Geometry.of_size(9) and not target.is_gentle and not target.jigsaw
+    is_classic = target.recipe == Recipe.of(9) and not target.is_gentle
     return ClassicWorkshop(target, seed, threads) if is_classic else GeneralWorkshop(target, seed)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import _core, search
 from nonet.errors import LimitReached
-from nonet.generator.full_grids import random_jigsaw, random_solution
 from nonet.generator.symmetries import orbits
 from nonet.generator.workshop import NOTHING, Made, Stopped, described
 from nonet.grid import Grid
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from nonet.generator.target import Target
+    from nonet.generator.variants.base import Change
     from nonet.geometry import Geometry
     from nonet.logic import Technique
 
@@ -48,33 +49,30 @@ class GeneralWorkshop:
             return NOTHING
 
     def _made(self, rng: random.Random) -> Made:
-        target = self.target
-        solution = self._solution(rng)
-        if target.pattern is not None:
-            tries = [_only(solution, target.pattern)]
-        elif target.is_rated and not target.minimal:
-            tries = self._reduced_by_logic(solution, rng)
-        else:
-            tries = [self._reduced(solution, rng, self._is_unique)]
-        made = [self._judged(givens, solution) for givens in tries]
+        solution, changes = self.target.recipe.full_grid(rng, self._go_on)
+        made = [self._judged(givens, solution) for givens in self._tries(solution, changes, rng)]
         distance, puzzle = min(made, key=lambda each: each.distance)
         return Made([] if distance else [puzzle], 1, puzzle, distance)
 
-    def _solution(self, rng: random.Random) -> Grid:
-        """Return a random full grid, of random regions if that is wanted."""
-        make = random_jigsaw if self.target.jigsaw else random_solution
-        return make(self.target.geometry, rng, self._go_on)
+    def _tries(self, solution: Grid, changes: list[Change], rng: random.Random) -> list[Grid]:
+        """Return what is left when clues go and rules tell less: the end, and perhaps what came before."""
+        target = self.target
+        # What is left as long as there is one solution is extreme more often than not, and sooner there.
+        is_quick = target.minimal or target.is_extreme or (target.pattern is not None and not changes)
+        if target.is_rated and not is_quick:
+            return self._reduced_by_logic(solution, changes, rng)
+        return [self._reduced(solution, changes, rng, self._is_unique)]
 
-    def _reduced_by_logic(self, solution: Grid, rng: random.Random) -> list[Grid]:
-        """Return what is left when clues go as long as the puzzle is simple enough, and what came before.
+    def _reduced_by_logic(self, solution: Grid, changes: list[Change], rng: random.Random) -> list[Grid]:
+        """Return what is left when clues and rules go as long as the puzzle is simple enough.
 
         The last puzzle on the way that was all that is asked for comes second, if the end is not.
         """
-        rated = self._rater(solution.geometry, self._simple_enough)
+        rater = _Rater(self._simple_enough, self.stopped)
         met: list[Grid] = []
 
         def is_simple_enough(grid: Grid) -> bool:
-            rating = rated(grid)
+            rating = rater.rate(grid)
             if not rating.finished or self.target.is_exceeded(rating):
                 return False
             if any(t.needs_uniqueness for t in rating.counts) and not self._is_unique(grid):
@@ -83,32 +81,41 @@ class GeneralWorkshop:
                 met[:] = [grid]
             return True
 
-        left = self._reduced(solution, rng, is_simple_enough)
+        left = self._reduced(solution, changes, rng, is_simple_enough)
         return [left, *(grid for grid in met if grid != left)]
 
-    def _reduced(self, solution: Grid, rng: random.Random, is_enough: Callable[[Grid], bool | None]) -> Grid:
+    def _reduced(
+        self,
+        solution: Grid,
+        changes: list[Change],
+        rng: random.Random,
+        is_enough: Callable[[Grid], bool | None],
+    ) -> Grid:
+        """Return what is left of a full grid when first clues go, then what rules tell."""
+        givens = self._givens(solution, rng, is_enough)
+        if not changes or (self._pattern is not None and not is_enough(givens)):
+            return givens
+        rng.shuffle(changes)
+        return telling_less(givens, changes, is_enough)
+
+    def _givens(self, solution: Grid, rng: random.Random, is_enough: Callable[[Grid], bool | None]) -> Grid:
+        if self._pattern is not None:
+            return _only(solution, self._pattern)
         units = orbits(self.target.symmetry, solution.size)
         return reduced(solution, solution, units, self.target.fewest, rng, is_enough)
+
+    @property
+    def _pattern(self) -> tuple[int, ...] | None:
+        """The cells that hold clues, if they are known beforehand."""
+        return () if self.target.clues == (0, 0) else self.target.pattern
 
     def _judged(self, givens: Grid, solution: Grid) -> _Judged:
         rating = None
         if self.target.is_rated:
-            rating = self._rater(givens.geometry, self.target.techniques)(givens)
-        puzzle = Puzzle(givens, solution=solution, info=described(rating))
+            rating = _Rater(self.target.techniques, self.stopped).rate(givens)
+        full = Grid(solution.digits, geometry=givens.geometry)
+        puzzle = Puzzle(givens, solution=full, info=described(rating))
         return _Judged(self._distance(givens, rating) + self._shape_off(givens), puzzle)
-
-    def _rater(self, geometry: Geometry, techniques: tuple[Technique, ...]) -> Callable[[Grid], Rating]:
-        """Return a function that rates grids of a shape by some techniques."""
-        tally = tallying(geometry, techniques)
-
-        def rated(grid: Grid) -> Rating:
-            if (counted := tally(grid, self.stopped)) is not None:
-                return rating_of_tally(counted)
-            if (way := walk_unless(self.stopped, grid, techniques)) is not None:
-                return Rating.of(way)
-            raise Stopped
-
-        return rated
 
     def _go_on(self) -> None:
         if self.stopped.is_set():
@@ -136,8 +143,9 @@ class GeneralWorkshop:
 
     def _shape_off(self, givens: Grid) -> float:
         """Return how far a puzzle is from what is asked for in ways that only the search can tell."""
-        off = 0.0
-        if self.target.pattern is not None:
+        kinds = {rule.kind for rule in givens.geometry.rules}
+        off = 100.0 * sum(kinds.isdisjoint(each.kinds) for each in self.target.recipe.variants if each.kinds)
+        if self._pattern is not None:
             off += 100 * (not self._is_unique(givens))
         if self.target.minimal:
             off += 100 * (not self._is_minimal(givens))
@@ -146,6 +154,25 @@ class GeneralWorkshop:
     def _is_minimal(self, givens: Grid) -> bool:
         clues = [cell for cell, digit in enumerate(givens.digits) if digit]
         return all(self._is_unique(givens.put(cell, 0)) is False for cell in clues)
+
+
+class _Rater:
+    """Rates grids by some techniques; those of one shape soonest one after the other."""
+
+    def __init__(self, techniques: tuple[Technique, ...], stopped: _core.Flag) -> None:
+        self.techniques, self.stopped = techniques, stopped
+        self.shape: Geometry | None = None
+
+    def rate(self, grid: Grid) -> Rating:
+        """Return the rating of a grid; raises Stopped if nobody waits for it any more."""
+        if grid.geometry is not self.shape:
+            self.shape = grid.geometry
+            self.tally = tallying(self.shape, self.techniques)
+        if (counted := self.tally(grid, self.stopped)) is not None:
+            return rating_of_tally(counted)
+        if (way := walk_unless(self.stopped, grid, self.techniques)) is not None:
+            return Rating.of(way)
+        raise Stopped
 
 
 class _Judged(NamedTuple):
@@ -183,6 +210,16 @@ def reduced(
     return Grid._of(bytes(cells), geometry)
 
 
+def telling_less(givens: Grid, changes: Iterable[Change], is_enough: Callable[[Grid], bool | None]) -> Grid:
+    """Return the givens with rules that tell as little as is enough, changed in this order."""
+    for change in changes:
+        shape = givens.geometry
+        if (rules := change(shape.rules)) != shape.rules:
+            less = Grid._of(givens.digits, replace(shape, rules=rules))
+            givens = less if is_enough(less) else givens
+    return givens
+
+
 def _without_first(
     cells: bytearray,
     order: list[tuple[int, ...]],
@@ -190,8 +227,11 @@ def _without_first(
     geometry: Geometry,
     is_unique: Callable[[Grid], bool | None],
 ) -> tuple[bytearray, int]:
-    """Take the first units away all at once: half of them if that can be done, or a quarter."""
-    for part in (2, 4):
+    """Take the first units away all at once: half of them if that can be done, or a quarter.
+
+    Where rules are clues themselves, all are tried first.
+    """
+    for part in (1, 2, 4) if geometry.rules else (2, 4):
         left = bytearray(cells)
         for unit in order[: len(order) // part]:
             for cell in unit:

@@ -65,6 +65,19 @@ def why_not(technique: Technique, geometry: Geometry) -> str:
     return "that is known for classic 9x9 grids only"
 
 
+def can_be_filled(geometry: Geometry) -> bool:
+    """Tell whether some full grid obeys the rules of a shape, or it takes long to find out.
+
+    >>> from nonet.rules import NonConsecutive
+    >>> can_be_filled(Geometry.of_size(4).with_rules(NonConsecutive()))
+    False
+    """
+    try:
+        return search.count(Grid.empty(geometry=geometry), 1, guesses=_GUESSES) > 0
+    except LimitReached:
+        return True
+
+
 def hardest_tier(geometry: Geometry, techniques: Sequence[Technique]) -> Tier | None:
     """Return the tier of the puzzle without any clue, which none of the same shape exceeds.
 

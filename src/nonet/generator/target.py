@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, get_args
@@ -10,17 +9,18 @@ from typing import TYPE_CHECKING, Any, Literal, TypedDict, get_args
 from nonet.english import a_grid
 from nonet.errors import BadTarget, UnknownName
 from nonet.generator.possible import hardest_tier, reasons_against
-from nonet.generator.regions import plain, with_random_regions
+from nonet.generator.recipe import Recipe
 from nonet.generator.symmetries import orbits
-from nonet.geometry import NO_REGION, Geometry
 from nonet.grid import Grid
 from nonet.logic import Technique, Tier, catalogue
 from nonet.logic.rating import hardness
+from nonet.logic.table import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from nonet.generator.symmetries import SymmetryName
+    from nonet.geometry import Geometry
     from nonet.logic import Rating
     from nonet.logic.tier import TierName
 
@@ -76,8 +76,9 @@ class Wishes(TypedDict, total=False):
     are taken away leads to, but an easy puzzle without further rules keeps some more."""
     size: int | Geometry
     """9 if not given; or 4, 6, 8, 10, 12, 15, 16, 20, 25, or the shape of a grid, with its rules."""
-    jigsaw: bool
-    """Whether each puzzle gets random regions instead of boxes, each in one piece."""
+    variant: str | Iterable[str]
+    """A variant, or several at once: ``killer``, ``thermo``, ``jigsaw`` and what else is among
+    :data:`nonet.generator.VARIANTS`."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ class Target:
     (24, 24)
     """
 
-    geometry: Geometry
+    recipe: Recipe
     tier: Tier | None
     scores: tuple[int, int] | None
     er: tuple[float, float] | None
@@ -103,8 +104,6 @@ class Target:
     pattern: tuple[int, ...] | None
     """The cells with clues, if they are given."""
     minimal: bool | None
-    jigsaw: bool = False
-    """Whether each puzzle has regions of its own; the geometry then tells all but these."""
 
     @classmethod
     def of(
@@ -122,19 +121,22 @@ class Target:
         pattern: Grid | str | None = None,
         minimal: bool | None = None,
         size: int | Geometry = 9,
-        jigsaw: bool = False,
+        variant: str | Iterable[str] = (),
     ) -> Target:
         """Return the target that some wishes come to.
 
         Raises:
             BadTarget: if they contradict each other.
-            UnknownName: if there is no such tier, technique or symmetry.
+            UnknownName: if there is no such tier, technique, symmetry or variant.
         """
+        recipe = Recipe.of(size, variant)
+        if clues is None and pattern is None:
+            clues = recipe.clues
         needed = () if technique is None else catalogue.techniques(only=[technique])
         limit = _technique(hardest) if hardest else max(needed, key=hardness, default=None)
         added = [*needed, *([limit] if limit else [])]
         target = cls(
-            geometry=size if isinstance(size, Geometry) else _geometry(size, jigsaw=jigsaw),
+            recipe=recipe,
             tier=None if difficulty is None else _tier(difficulty),
             scores=score,
             er=er,
@@ -146,15 +148,24 @@ class Target:
             symmetry=symmetry,
             pattern=None if pattern is None else _filled(pattern),
             minimal=minimal,
-            jigsaw=jigsaw,
         )
         target._check(None if pattern is None else len(_cells(pattern)))
         return target
 
     @property
+    def geometry(self) -> Geometry:
+        """What the grids of all puzzles have alike."""
+        return self.recipe.geometry
+
+    @property
     def is_rated(self) -> bool:
         """Whether it matters how hard the puzzle is."""
         return bool(self.tier or self.scores or self.hardest) or (self.techniques != catalogue.techniques())
+
+    @property
+    def is_extreme(self) -> bool:
+        """Whether no puzzle can be too hard."""
+        return self.tier is Tier.EXTREME and self.hardest is None and self.scores is None
 
     @property
     def is_explained(self) -> bool:
@@ -234,7 +245,7 @@ class Target:
     @property
     def _is_friendly(self) -> bool:
         # Where rules are clues themselves, more digits would leave them nothing to say.
-        is_easy = self.tier is Tier.EASY and not self.geometry.rules
+        is_easy = self.tier is Tier.EASY and not self.recipe.has_rules
         return is_easy or self.minimal is False
 
     def _check(self, pattern_cells: int | None) -> None:
@@ -260,7 +271,7 @@ class Target:
         return f"expected {name} from a least to a greatest number{limit}, got {ends[0]} to {ends[1]}"
 
     def _wrong_for_explainer(self) -> str:
-        if self.is_explained and (self.jigsaw or not self.geometry.is_classic):
+        if self.is_explained and (self.recipe.variants or not self.geometry.is_classic):
             return "Sudoku Explainer rates classic 9x9 puzzles only; leave out er and gem"
         if self.is_explained and self.is_gentle:
             return f"er and gem cannot be asked for where {self.hardest and self.hardest.slug} is the hardest"
@@ -269,7 +280,7 @@ class Target:
     def _too_few_clues(self) -> str:
         size = self.geometry.size
         fewest = _FEWEST.get(size, size - 1) if self.geometry.is_usual else size - 1
-        if self.geometry.rules:
+        if self.recipe.has_rules:
             fewest = 0  # rules tell digits apart, and may leave one solution by themselves
         clues = len(self.pattern) if self.pattern is not None else self.clues[1] if self.clues else fewest
         return f"no {size}x{size} puzzle with one solution has fewer than {fewest} clues" * (clues < fewest)
@@ -290,9 +301,9 @@ class Target:
 
     def _wrong_for_the_shape(self) -> str:
         """Say what no puzzle of the shape can need or be."""
-        if self.jigsaw and self._has_regions:
-            return "a jigsaw gets regions of its own, and this shape has some already"
-        shape = self._shape
+        if problem := self.recipe.refusal():
+            return problem
+        shape = self.recipe.example
         kind = f"{a_grid(shape.size)} {'' if shape.is_usual else 'of this shape '}".rstrip()
         reasons = reasons_against(self.techniques, shape)
         if self.needed and all(reasons.get(t, "it is left out") for t in self.needed):
@@ -301,20 +312,22 @@ class Target:
         tiers = dict.fromkeys(t.tier for t in self.techniques if not reasons[t])
         if self.tier and self.tier not in tiers:
             return f"{kind} cannot be {self.tier}; it can be {', '.join(sorted(tiers))}"
-        if self.tier and (most := hardest_tier(shape, self.techniques)) and most < self.tier:
+        if problem := self._idle_rules():
+            return problem
+        most = hardest_tier(shape, self.techniques) if self.tier and not self.recipe.lays_rules else None
+        if self.tier and most and most < self.tier:
             return f"the rules of this grid leave one solution, which is {most} to find without any clue"
         return ""
 
-    @property
-    def _shape(self) -> Geometry:
-        """The shape of the puzzles, or one like theirs if each has regions of its own."""
-        return with_random_regions(self.geometry, random.Random(0)) if self.jigsaw else self.geometry
-
-    @property
-    def _has_regions(self) -> bool:
-        """Whether the shape has regions that nobody would expect."""
-        size, regions = self.geometry.size, self.geometry.regions
-        return set(regions) != {NO_REGION} and not Geometry(size, regions).is_usual
+    def _idle_rules(self) -> str:
+        """Say so if no technique that may be needed tells what the rules of a variant ask."""
+        for variant in self.recipe.variants:
+            tellers = [t for t in self.techniques if {*variant.kinds} & {*KINDS.get(t.slug, ())}]
+            if variant.kinds and not {*tellers} & {*self.simple_enough}:
+                least = min(tellers, key=hardness, default=None)
+                why = f"{least.slug}, which is {least.tier}," if least else "a technique that is left out"
+                return f"a puzzle whose {variant.name} rules are needed takes {why} or more"
+        return ""
 
     def _wrong_pattern(self, cells: int | None) -> str:
         if self.pattern is None:
@@ -327,10 +340,6 @@ class Target:
         if self.symmetry != "none":
             return "a pattern has its own symmetry; leave out the other"
         return ""
-
-
-def _geometry(size: int, *, jigsaw: bool) -> Geometry:
-    return plain(size) if jigsaw else Geometry.of_size(size)
 
 
 def _technique(name: Technique | str) -> Technique:

@@ -85,7 +85,10 @@ class Rating:
         scale: Scale,
         cells: int,
     ) -> Rating:
-        tier = scale.tier(score, hardest.tier if hardest else None, cells) if end is End.SOLVED else None
+        tier = None
+        if end is End.SOLVED:
+            limited = score - _told_by_rules(uses, scale)
+            tier = scale.tier(limited, hardest.tier if hardest else None, cells)
         counts = {t: uses[t] for t in sorted(uses, key=lambda t: t.order)}
         return cls(tier, score, hardest, counts, end, scale)
 
@@ -131,6 +134,16 @@ class Rating:
             "end": self.end.value,
             "counts": {technique.slug: count for technique, count in self.counts.items()},
         }
+
+
+def _told_by_rules(uses: Mapping[Technique, int], scale: Scale) -> float:
+    """Return what the steps come to that say what a rule asks, where the limits of tiers are sums.
+
+    A killer takes dozens of them, each as simple as the last; the limits are those of grids without rules.
+    """
+    if scale.total != "sum":
+        return 0
+    return sum(scale.base(technique) * uses[technique] for technique in uses if technique.family == "rules")
 
 
 def rate(

@@ -10,6 +10,7 @@ from nonet.logic.end import End
 from nonet.logic.rating import hardness
 from nonet.logic.solver import Walk
 from nonet.logic.tier import Tier
+from nonet.logic.words import spoken
 from nonet.render.elements import escape
 from nonet.render.looks import STYLE
 from nonet.render.scene import Scene
@@ -174,6 +175,8 @@ def _header(walk: Walk, name: str) -> Iterator[str]:
     yield f'<header class="split">\n<div>\n<h1>{name}</h1>'
     hardest = f", the hardest a <strong>{escape(used[0].name)}</strong>" if used else ""
     yield f"<p>{count}{hardest}; score {score}. {_ENDS[walk.end]}</p>"
+    for title, words in spoken().asked(walk.start.geometry):
+        yield f"<p><strong>{escape(title)}</strong>: {escape(words)}</p>"
     if used:
         yield '<table>\n<thead><tr><th scope="col">Technique</th><th scope="col">Tier</th>'
         yield '<th scope="col" class="number">Steps</th><th scope="col" class="number">Score</th>'

@@ -1,7 +1,7 @@
 """What is printed on a page of a PDF: grids, lines of text, QR codes.
 
 All is drawn, nothing is an image, so that it is crisp at any size, in black or in a grey that printers
-keep. The fonts are those that every PDF reader has.
+keep; rules have the colours by which they are known. The fonts are those that every PDF reader has.
 """
 
 from __future__ import annotations
@@ -12,10 +12,17 @@ from typing import TYPE_CHECKING
 
 from nonet.errors import LayoutError, LossyWarning, MissingExtra
 from nonet.links import puzzle_link
-from nonet.notation import symbol_of
+from nonet.notation import on_board, symbol_of
+from nonet.position import Position
+from nonet.render.board import Board
 from nonet.render.curves import borders, runs
+from nonet.render.rules.outside import margins
+from nonet.render.scene import Scene
+from nonet.render.tracing import Tracing
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from reportlab.pdfgen.canvas import Canvas
 
     from nonet.grid import Grid
@@ -64,18 +71,52 @@ class Code:
         canvas.linkURL(self.link, (x, y, x + self.side, y + self.side))
 
 
-def grid(canvas: Canvas, corner: Point, side: float, digits: Grid, givens: Grid) -> None:
-    """Draw a grid: what is given in bold, what was found in regular."""
+def puzzle(canvas: Canvas, corner: Point, side: float, givens: Grid) -> None:
+    """Draw a puzzle with its rules; clues outside of the grid have their room within the side."""
+    with on_board(givens.geometry):
+        board = Board(Scene(Position.of(givens), givens))
+        left, top, right, below = margins(board.clues, board.n)
+        cell = side / (board.n + max(left + right, top + below))
+        x = corner[0] + left * cell + (side - (board.n + left + right) * cell) / 2
+        y = corner[1] + side - (top + board.n) * cell
+        scale = cell / board.cell
+
+        def place(point: Point) -> Point:
+            return x + (point[0] - board.left) * scale, y + board.n * cell - (point[1] - board.top) * scale
+
+        drawing = Tracing(canvas, place, scale)
+        _shades(canvas, (x, y), cell, givens)
+        drawing.draw(board.rules())
+        _lines(canvas, (x, y), cell, givens)
+        drawing.draw(board.dots())
+        _digits(canvas, (x, y), cell, givens, givens)
+
+
+def solution(canvas: Canvas, corner: Point, side: float, digits: Grid, givens: Grid) -> None:
+    """Draw a full grid: what is given in bold, what was found in regular."""
+    with on_board(givens.geometry):
+        cell = side / digits.size
+        _shades(canvas, corner, cell, digits)
+        _lines(canvas, corner, cell, digits)
+        _digits(canvas, corner, cell, digits, givens)
+
+
+def _shades(canvas: Canvas, corner: Point, cell: float, digits: Grid) -> None:
+    """Draw the ground of houses beyond rows, columns and regions."""
     n = digits.size
-    cell = side / n
+    side = n * cell
     x, y = corner
     canvas.setFillGray(SHADE)
     for house in digits.geometry.extra:
         for row, column in (divmod(c, n) for c in house):
             below = y + side - (row + 1) * cell
             canvas.rect(x + column * cell, below, cell, cell, stroke=0, fill=1)
-    _lines(canvas, corner, cell, digits)
-    size = 0.62 * cell
+
+
+def _digits(canvas: Canvas, corner: Point, cell: float, digits: Grid, givens: Grid) -> None:
+    n, size = digits.size, 0.62 * cell
+    x, y = corner
+    side = n * cell
     for place, (digit, given) in enumerate(zip(digits, givens, strict=True)):
         if digit:
             row, column = divmod(place, n)
@@ -116,6 +157,14 @@ def heading(canvas: Canvas, at: Point, room: float, size: float, number: str, ca
         left = room - width_of(f"{number}  ", BOLD, size)
         words = cut(printable(caption), REGULAR, small, left)
         write(canvas, (at[0] + room, at[1]), words, REGULAR, small, QUIET, 1)
+
+
+def in_words(rules: Sequence[tuple[str, str]], room: float, size: float) -> list[str]:
+    """Return what rules ask as lines that are no longer than the room."""
+    from reportlab.lib.utils import simpleSplit
+
+    texts = ("".join(map(_letter, f"{title}: {words}")) for title, words in rules)
+    return [line for text in texts for line in simpleSplit(text, REGULAR, size, room)]
 
 
 def write(

@@ -25,6 +25,9 @@ GAP = 26.0
 CODE_GAP = 9.0
 """Between a grid and its QR code; a reader wants four modules of white."""
 
+WORDS, LEADING = 8.0, 10.0
+"""The size of the letters that say what rules ask, and from one line of them to the next."""
+
 ABOVE = 0.4
 """How much of the spare height stands above a grid: the eye takes that for the middle."""
 LARGEST_CELL = 58.0
@@ -65,6 +68,8 @@ class Layout:
     code: float = 0
     """The side of the largest QR code, 0 if there are none."""
     gap: float = GAP
+    words: int = 0
+    """The lines of words below a grid at most."""
 
     @property
     def places(self) -> int:
@@ -85,6 +90,11 @@ class Layout:
         return self.code + CODE_GAP if self.code else 0
 
     @property
+    def words_room(self) -> float:
+        """What the words below a grid take from the height of a place."""
+        return LEADING * (self.words + 0.5) if self.words else 0
+
+    @property
     def is_code_beside(self) -> bool:
         """Whether a QR code takes less from the grid on its right than below it."""
         return self._side(beside=True) > self._side(beside=False)
@@ -96,13 +106,14 @@ class Layout:
 
     def _side(self, *, beside: bool) -> float:
         width, height = self.room
-        return min(width - self.code_room * beside, height - self.heading - self.code_room * (not beside))
+        below = self.heading + self.words_room + self.code_room * (not beside)
+        return min(width - self.code_room * beside, height - below)
 
     def corners(self, side: float) -> Iterator[Point]:
         """Yield the lower left corner of each grid, in the middle of its place or a little higher."""
         width, height = self.room
         beside = self.is_code_beside
-        spare = height - self.heading - side - self.code_room * (not beside)
+        spare = height - self.heading - side - self.words_room - self.code_room * (not beside)
         right = min((width - side) / 2, width - side - self.code_room * beside)
         down = ABOVE * spare + self.heading + side
         top = self.frame.bottom + self.frame.height
@@ -114,7 +125,9 @@ class Layout:
             )
 
 
-def puzzle_layout(frame: Frame, count: int, size: int, *, heading: float = 0, code: float = 0) -> Layout:
+def puzzle_layout(
+    frame: Frame, count: int, size: int, *, heading: float = 0, code: float = 0, words: int = 0
+) -> Layout:
     """Return the layout that prints so many puzzles of a size largest, with few places left over.
 
     >>> frame = Frame.of("a4", header=True)
@@ -126,7 +139,7 @@ def puzzle_layout(frame: Frame, count: int, size: int, *, heading: float = 0, co
         LayoutError: if that is too small to be read.
     """
     layouts = (
-        Layout(frame, columns, -(-count // columns), heading, code)
+        Layout(frame, columns, -(-count // columns), heading, code, words=words)
         for columns in range(1, min(count, MOST_IN_LINE) + 1)
     )
     best = max(layouts, key=lambda layout: layout.side * count / layout.places)

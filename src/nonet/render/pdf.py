@@ -1,4 +1,4 @@
-"""Puzzles on paper: a PDF to print, with the solutions at the end."""
+"""Puzzles on paper: a PDF to print, with their rules in words and the solutions at the end."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from nonet.errors import GeometryError, LayoutError, MissingExtra, UnknownName
-from nonet.question import asked_grid, asked_number, asked_puzzle, houses_alone, one_by_one
+from nonet.logic.words import spoken
+from nonet.question import asked_grid, asked_number, asked_puzzle, one_by_one
 from nonet.render import ink
 from nonet.render.paper import (
     CODE_GAP,
     HEADER,
     LARGEST_CELL,
+    LEADING,
     MARGIN,
     PAPERS,
+    WORDS,
     Frame,
     Layout,
     puzzle_layout,
@@ -27,6 +30,9 @@ if TYPE_CHECKING:
     from nonet.grid import Grid
     from nonet.question import AnyPuzzle
     from nonet.render.curves import Point
+
+_FITTINGS = 4
+"""How often the size of grids is fitted to the words below them."""
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -51,9 +57,9 @@ class Sheet:
 
         Raises:
             GeometryError: if the solution has another shape.
-            UnsupportedRules: if the puzzle has rules that would have to be drawn.
+            UnsupportedRules: if the puzzle has rules that nothing here understands.
         """
-        printed = houses_alone(givens, "cannot be printed yet")
+        printed = asked_grid(givens)
         solved = None if solution is None else asked_grid(solution)
         if solved is not None and solved.geometry != printed.geometry:
             msg = "the solution has another shape than the givens"
@@ -100,7 +106,7 @@ def pdf_book(
         FormatError: if something is no puzzle.
         LayoutError: if there is no puzzle, or no room for so many on a page.
         UnknownName: if there is no such paper.
-        UnsupportedRules: if a puzzle has rules that would have to be drawn.
+        UnsupportedRules: if a puzzle has rules that nothing here understands.
         MissingExtra: if reportlab or segno is not installed.
 
     Warns:
@@ -150,7 +156,14 @@ class _Book:
         code = max((code.side for code in codes.values() if code), default=0)
         frame = Frame.of(self.paper, header=bool(self.title))
         size = max(each.sheet.givens.size for each in sheets)
+        rules = {each.number: spoken().asked(each.sheet.givens.geometry) for each in sheets}
         layout = puzzle_layout(frame, per_page, size, heading=20, code=code)
+        for _ in range(_FITTINGS):  # more words make grids smaller, and smaller grids longer paragraphs
+            side = min(layout.side, LARGEST_CELL * size)
+            told = {number: ink.in_words(asked, side, WORDS) for number, asked in rules.items()}
+            layout = puzzle_layout(
+                frame, per_page, size, heading=20, code=code, words=max(map(len, told.values()))
+            )
         side = min(layout.side, LARGEST_CELL * size)
         letters = max(9.5, min(side / 28, 15))
 
@@ -158,10 +171,12 @@ class _Book:
             x, y = corner
             above = x, y + side + 0.5 * letters
             ink.heading(self.canvas, above, side, letters, f"{each.number}", each.sheet.caption)
-            ink.grid(self.canvas, corner, side, each.sheet.givens, each.sheet.givens)
+            ink.puzzle(self.canvas, corner, side, each.sheet.givens)
+            for line, words in enumerate(told[each.number], start=1):
+                ink.write(self.canvas, (x, y - line * LEADING), words, ink.REGULAR, WORDS, ink.QUIET)
             if found := codes[each.number]:
                 beside = x + side + CODE_GAP, y
-                below = x + side - found.side, y - CODE_GAP - found.side
+                below = x + side - found.side, y - layout.words_room - CODE_GAP - found.side
                 found.draw(self.canvas, beside if layout.is_code_beside else below)
 
         self._pages(sheets, layout, side, draw)
@@ -177,7 +192,7 @@ class _Book:
             x, y = corner
             solution = each.sheet.solution or each.sheet.givens
             ink.heading(self.canvas, (x, y + side + 4), side, 8, f"{each.number}")
-            ink.grid(self.canvas, corner, side, solution, each.sheet.givens)
+            ink.solution(self.canvas, corner, side, solution, each.sheet.givens)
 
         self._pages(sheets, layout, side, draw, title="Solutions")
 

@@ -8,7 +8,7 @@ import nonet
 from nonet import lessons
 from nonet.board import all_tactics
 from nonet.formats import all_formats
-from nonet.generator import SYMMETRIES
+from nonet.generator import SYMMETRIES, VARIANTS
 from nonet.generator.symmetries import TITLES
 from nonet.geometry import USUAL_SIZES
 from nonet.logic import Tier, catalogue
@@ -45,6 +45,10 @@ def about() -> Data:
         "levels": [_titled(*level) for level in spoken().levels.items()],
         "sizes": [_size(size) for size in USUAL_SIZES],
         "symmetries": [_titled(name, TITLES[name]) for name in SYMMETRIES],
+        "variants": [
+            {**_titled(name, name.capitalize()), "about": f"{variant.words.capitalize()}."}
+            for name, variant in VARIANTS.items()
+        ],
         "tactics": [
             {**_titled(tactic.name, tactic.name.capitalize()), "about": tactic.about}
             for tactic in all_tactics()

@@ -9,6 +9,7 @@ export interface components {
             levels: components["schemas"]["HintLevel"][];
             sizes: components["schemas"]["SizeData"][];
             symmetries: components["schemas"]["Titled"][];
+            variants: components["schemas"]["VariantData"][];
             /** @description Simplest first. */
             tactics: components["schemas"]["TacticData"][];
             /** @description Of techniques, with those that installed packages add. */
@@ -499,6 +500,13 @@ export interface components {
             name: string;
             title: string;
         };
+        /** @description A variant that puzzles can be made of. */
+        VariantData: {
+            name: string;
+            title: string;
+            /** @description What is new to whoever knows Sudoku. */
+            about: string;
+        };
         /** @description Who answers. */
         VersionAnswer: {
             name: string;
@@ -637,8 +645,8 @@ export interface components {
             /** @description Whether every given is needed. */
             minimal?: boolean | null;
             size?: number;
-            /** @description Whether it gets random regions instead of boxes. */
-            jigsaw?: boolean;
+            /** @description One or several of those that `/api/about` tells. */
+            variant?: string[];
             /** @description The same one gives the same puzzle; a new one if not given. */
             seed?: number | null;
             seconds?: number;

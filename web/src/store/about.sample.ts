@@ -18,6 +18,7 @@ export const ABOUT: About = {
     { size: 25, tiers: [], fewest_clues: 24, is_common: false },
   ],
   symmetries: [{ name: "rotational", title: "Half turn" }],
+  variants: [{ name: "killer", title: "Killer", about: "Digits in a cage differ and add up to its number." }],
   tactics: [{ name: "naked single", title: "Naked single", about: "One candidate is left in a cell." }],
   families: [
     { name: "single_digit", title: "Single digit patterns" },

@@ -79,7 +79,7 @@ def on_paper(at: Point, words: str, board: Board) -> Iterator[str]:
 
 def in_corner(cell: int, words: str, board: Board) -> Iterator[str]:
     """Yield some words in the upper left corner of a cell."""
-    size = min(0.2 * board.cell, 14.0)
+    size = min(0.23 * board.cell, 14.0)
     x, y = board.corner(cell)
     width = size * (0.3 + 0.6 * len(words))
     yield rectangle((x + 1.5, y + 1.5), width, size, filled("paper"))

@@ -17,7 +17,7 @@ def _total(rule: Any) -> str:
     return "" if rule.total is None else str(rule.total)
 
 
-_TEXTS: dict[str, Callable[[Any], str]] = {
+CAGES: dict[str, Callable[[Any], str]] = {
     "cage": _total,
     "rellik": lambda rule: f"≠{rule.total}",
     "lunchbox": lambda rule: f"[{rule.total}]",
@@ -28,13 +28,13 @@ _TEXTS: dict[str, Callable[[Any], str]] = {
 }
 """What is written in the corner of a cage."""
 
-IN_CORNERS = (*_TEXTS, "same_values", "equal_sums")
+IN_CORNERS = (*CAGES, "same_values", "equal_sums")
 """Rules that take room in the corner of a cell."""
 
 
 def corner_text(rule: Any) -> str:
     """Return what is written in the corner of a cage."""
-    return _TEXTS[rule.kind](rule)
+    return CAGES[rule.kind](rule)
 
 
 def cage(rule: Any, board: Board) -> Iterator[str]:

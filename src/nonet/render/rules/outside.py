@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 ROOM = 0.8
 """How much room a clue takes, in cells."""
 
-_CLUES = {
+CLUES = {
     "little_killer": ("total", "{}"),
     "sandwich": ("total", "{}"),
     "x_sum": ("total", "⟨{}⟩"),
@@ -52,12 +52,12 @@ def clues_of(geometry: Geometry) -> list[Clue]:
     [(0, -1, '5'), (-1, 3, '9')]
     """
     n = geometry.size
-    outside = [rule for rule in geometry.rules if rule.kind in _CLUES]
+    outside = [rule for rule in geometry.rules if rule.kind in CLUES]
     mixed = len({rule.kind for rule in outside} - {"little_killer"}) > 1
     taken: Counter[tuple[int, int]] = Counter()
     found = []
     for rule in outside:
-        field, form = _CLUES[rule.kind]
+        field, form = CLUES[rule.kind]
         down, right = _way(rule.places, n)
         row, column = divmod(rule.places[0], n)
         spot = row - down, column - right

@@ -326,6 +326,12 @@ class TacticData(Titled):
     about: str
 
 
+class VariantData(Titled):
+    """A variant that puzzles can be made of."""
+
+    about: str = Field(description="What is new to whoever knows Sudoku.")
+
+
 class SizeData(Model):
     """A size of grid that has boxes of its own accord."""
 
@@ -342,6 +348,7 @@ class AboutAnswer(Model):
     levels: list[HintLevel] = Field(description="Those that tell less first.")
     sizes: list[SizeData]
     symmetries: list[Titled]
+    variants: list[VariantData]
     tactics: list[TacticData] = Field(description="Simplest first.")
     families: list[Titled] = Field(description="Of techniques, with those that installed packages add.")
 

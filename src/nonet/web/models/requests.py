@@ -125,7 +125,7 @@ class OfTechnique(Model):
     name: Name
 
 
-Clues = Annotated[int, Field(ge=1, lt=MOST_CELLS)]
+Clues = Annotated[int, Field(ge=0, lt=MOST_CELLS)]
 Score = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
@@ -144,7 +144,11 @@ class Generate(Model):
     pattern: Cells | None = Field(None, description="Where clues shall be: anything but a blank.")
     minimal: bool | None = Field(None, description="Whether every given is needed.")
     size: Annotated[int, Field(ge=SMALLEST, le=LARGEST)] = 9
-    jigsaw: bool = Field(False, description="Whether it gets random regions instead of boxes.")
+    variant: Names = Field(
+        default_factory=list,
+        description="One or several of those that `/api/about` tells.",
+        examples=[["killer"]],
+    )
     seed: Annotated[int, Field(ge=0, lt=1 << 53)] | None = Field(
         None, description="The same one gives the same puzzle; a new one if not given."
     )

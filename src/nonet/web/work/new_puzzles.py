@@ -30,7 +30,7 @@ def generate(asked: requests.Generate, desk: Desk) -> Data:
         "pattern": asked.pattern,
         "minimal": asked.minimal,
         "size": asked.size,
-        "jigsaw": asked.jigsaw,
+        "variant": asked.variant,
     }
     left = desk.deadline(asked.seconds).left
     puzzle = generator.generate(seed=seed, seconds=left, threads=1, **wishes)  # there are other workers
