@@ -5,7 +5,7 @@ Each function returns what is eliminated, a set of (cell, digit) for each patter
 
 from __future__ import annotations
 
-from itertools import combinations, permutations, product
+from itertools import combinations, pairwise, permutations, product
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def named_wings(position: Position) -> dict[str, Found]:
 def _name(links: tuple[tuple[str, Candidate, Candidate], ...]) -> str:
     nodes = [node for _, *ends in links for node in ends]
     kinds, digits = tuple(kind for kind, *_ in links), [digit for _, digit in nodes]
-    changes = [one != other for one, other in zip(digits, digits[1:], strict=False)]
+    changes = [one != other for one, other in pairwise(digits)]
     if len(set(nodes)) < 6:
         return ""
     # Which of the five steps change the digit.
@@ -123,7 +123,9 @@ def almost_locked(position: Position, size: int) -> Found:
             crossing = any(notes.places(d, middle) for d in digits)
             if len(beside) != size - 1 or not crossing:
                 continue
-            gone = {(c, d) for d in digits for c in notes.places(d, one) if c not in middle and c not in cells}
+            gone = {
+                (c, d) for d in digits for c in notes.places(d, one) if c not in middle and c not in cells
+            }
             gone |= {(c, d) for c in beside for d in notes.of[c] - digits}
             found |= {frozenset(gone)} if gone else set()
     return found
@@ -176,7 +178,10 @@ def xyz_rings(position: Position) -> Found:
                 for d in left_over
                 if c not in (pivot, left, right)
                 and not any(
-                    all(d != v or c not in notes.peers[at] for at, v in zip((pivot, left, right), way, strict=True))
+                    all(
+                        d != v or c not in notes.peers[at]
+                        for at, v in zip((pivot, left, right), way, strict=True)
+                    )
                     for way in ways
                 )
             }

@@ -58,12 +58,14 @@ class AlignedTriple {
     }
 
    private:
-    /// What rules out that the base has these digits: a cell that would have nothing, or two of its own that see
-    /// each other. Of a digit that is 0 nothing is known. -1 if nothing does.
+    /// What rules out that the base has these digits: a cell that would have nothing, or two of its own that
+    /// see each other. Of a digit that is 0 nothing is known. -1 if nothing does.
     int excluder_of(const Digits& digits) const {
         for (std::size_t i = 0; i < kBase; ++i) {
             for (std::size_t j = i + 1; j < kBase; ++j) {
-                if (digits[i] != 0 && digits[i] == digits[j] && sees(cells_[i], cells_[j])) { return cells_[i]; }
+                if (digits[i] != 0 && digits[i] == digits[j] && sees(cells_[i], cells_[j])) {
+                    return cells_[i];
+                }
             }
         }
         for (int cell : excluders_) {
@@ -88,7 +90,7 @@ class AlignedTriple {
             for (int second : digits_in(position_.candidates(cells_[other]))) {
                 digits[one] = first;
                 digits[other] = second;
-                const int excluder = effort.spend() ? excluder_of(digits) : -1;
+                const int excluder = effort.spend(4) ? excluder_of(digits) : -1;
                 if (excluder < 0) { return false; }
                 needed.add(excluder);
             }
@@ -129,7 +131,7 @@ void find_aligned_triple(const Position& position, Sink& sink) {
             if (b <= a || near.empty()) { continue; }
             for (int c : position.empty()) {
                 if (c <= b || !near.touches(peers_of(c))) { continue; }
-                if (!sink.effort.spend(10)) { return; }
+                if (!sink.effort.spend(20)) { return; }
                 const AlignedTriple triple(position, {a, b, c}, few);
                 if (!triple.is_aligned()) { continue; }
                 const Step step = triple.shown(sink.effort);

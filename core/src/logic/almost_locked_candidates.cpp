@@ -1,9 +1,10 @@
 // Almost Locked Pair and Triple: two or three digits that a line and a box share out between them.
 //
-// Where a line and a box cross, two digits are looked for. In the one house, beside the crossing, a cell has only
-// these two; so the crossing holds one of them at most. In the other house the digits have a single cell beside the
-// crossing; so the crossing holds one of them at least. It holds just one, the cell of the one house the other,
-// and the cell of the other house must be one of the two. With three digits there are two cells on each side.
+// Where a line and a box cross, two digits are looked for. In the one house, beside the crossing, a cell has
+// only these two; so the crossing holds one of them at most. In the other house the digits have a single cell
+// beside the crossing; so the crossing holds one of them at least. It holds just one, the cell of the one
+// house the other, and the cell of the other house must be one of the two. With three digits there are two
+// cells on each side.
 
 #include <cstddef>
 

@@ -1,8 +1,8 @@
-// BUG-Lite: a part of the grid that is a grave by itself. Each of its cells has two digits, and each of these digits
-// has either no place or two in every row, column and box, counting only these cells.
+// BUG-Lite: a part of the grid that is a grave by itself. Each of its cells has two digits, and each of these
+// digits has either no place or two in every row, column and box, counting only these cells.
 //
-// If the cells held nothing else, each house would have as many of them as digits, and so each of the digits once;
-// every cell could then change to its other digit. With two digits that is a unique rectangle or loop.
+// If the cells held nothing else, each house would have as many of them as digits, and so each of the digits
+// once; every cell could then change to its other digit. With two digits that is a unique rectangle or loop.
 
 #include <array>
 #include <cstddef>
@@ -20,8 +20,8 @@ using namespace deadly;
 
 constexpr int kMostCells = 14;
 
-/// Takes a house in which a digit has a single place and tries each cell that could be the second, until there is no
-/// such house.
+/// Takes a house in which a digit has a single place and tries each cell that could be the second, until
+/// there is no such house.
 class GraveSearch {
    public:
     GraveSearch(const Position& position, Effort& effort) : position_(position), effort_(effort) {}
@@ -67,8 +67,8 @@ class GraveSearch {
         grave.extras |= extras;
         return leaves_use(grave);
     }
-    /// Whether something could follow from the extras: they are one digit that some cell sees all over, or lie in
-    /// one cell, or in two that see each other.
+    /// Whether something could follow from the extras: they are one digit that some cell sees all over, or
+    /// lie in one cell, or in two that see each other.
     bool leaves_use(const Grave& grave) const {
         const int count = grave.rich.count();
         if (count < 2) { return true; }
@@ -100,8 +100,8 @@ class GraveSearch {
         int house = -1;
         int digit = 0;
     };
-    /// The house and digit that lack a second place and have the fewest cells to choose from; no house if nothing
-    /// is lacking.
+    /// The house and digit that lack a second place and have the fewest cells to choose from; no house if
+    /// nothing is lacking.
     Gap with_fewest(const Grave& grave) const {
         Gap best;
         int fewest = kSize + 1;

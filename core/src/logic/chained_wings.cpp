@@ -130,8 +130,8 @@ class ChainedWings {
     }
     /// Whether the same chain is told of from its other end.
     bool is_told_backwards() const {
-        return shape_[0] == shape_[2] && std::pair(nodes_[0].cell, nodes_[0].digit) >
-                                             std::pair(nodes_[5].cell, nodes_[5].digit);
+        return shape_[0] == shape_[2] &&
+               std::pair(nodes_[0].cell, nodes_[0].digit) > std::pair(nodes_[5].cell, nodes_[5].digit);
     }
     Step drawn(Step step) const {
         for (std::size_t i = 0; i < nodes_.size(); ++i) {

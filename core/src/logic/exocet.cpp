@@ -1,14 +1,15 @@
 // Exocets. Junior Exocet: two cells of a box and line, the base, whose two digits must be those of two other
-// cells in the same band or stack, the targets. Double Exocet: two of them that share four digits and all lines.
+// cells in the same band or stack, the targets. Double Exocet: two of them that share four digits and all
+// lines.
 //
 // Three lines cross the band: one through the base box beside the base, one through each target. Each needs
 // every digit. If a digit is in the base, it has no place in the band where the first line crosses, and only
 // the targets where the others do. So if all its places further along the three lines can hold it at most
 // twice, one of the targets must hold it.
 //
-// Two exocets of one band, with the same four digits and the same crossing lines, but targets of their own in the box
-// that has no base: a digit can't be in both bases, for it would be in both of these targets. So each of the four
-// digits is in one of the bases, and all that is said of digits of a base is so for all four.
+// Two exocets of one band, with the same four digits and the same crossing lines, but targets of their own in
+// the box that has no base: a digit can't be in both bases, for it would be in both of these targets. So each
+// of the four digits is in one of the bases, and all that is said of digits of a base is so for all four.
 
 #include <algorithm>
 #include <array>
@@ -95,8 +96,8 @@ class Exocet {
         for (int digit : digits_in(digits_)) {
             if (room(digit) != 2) { return true; }
             const Cells places = position_.places(digit);
-            for (const Cells& ends : {cells_of(base_) | cells_of(other.base_),
-                                      cells_of(targets_) | cells_of(other.targets_)}) {
+            for (const Cells& ends :
+                 {cells_of(base_) | cells_of(other.base_), cells_of(targets_) | cells_of(other.targets_)}) {
                 if (!places.touches(ends)) { return true; }
                 eliminate(step, places & common_peers(places & ends), digit);
             }
@@ -152,7 +153,8 @@ class Exocet {
         }
         return fewest;
     }
-    /// The lines, along or across, that must hold a digit of the base there, as two of them take up all its places.
+    /// The lines, along or across, that must hold a digit of the base there, as two of them take up all its
+    /// places.
     Houses full_lines(int digit) const {
         Houses houses = 0;
         for (unsigned across = 0; across < 8; ++across) {

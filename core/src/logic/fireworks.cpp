@@ -1,9 +1,9 @@
 // Fireworks: digits that a row and a column can place in three cells only.
 //
-// A row and a column cross in a cell. If a digit of the row can leave the box of that cell to one cell only, and a
-// digit of the column to one cell only, the digit is in one of the three: if it is in neither of the outer cells,
-// row and column both have it in the box, and so in the cell where they cross. Three such digits fill the three
-// cells. Two of them, and two others that do the same from the opposite corner, fill four.
+// A row and a column cross in a cell. If a digit of the row can leave the box of that cell to one cell only,
+// and a digit of the column to one cell only, the digit is in one of the three: if it is in neither of the
+// outer cells, row and column both have it in the box, and so in the cell where they cross. Three such digits
+// fill the three cells. Two of them, and two others that do the same from the opposite corner, fill four.
 
 #include <array>
 
@@ -108,7 +108,8 @@ void find_quad(const Position& position, Sink& sink) {
         if (position.digit(opposite) != 0 || opposite < firework.crossing) { return true; }
         const Firework answer = Crossing(position, opposite).to(firework.in_column, firework.in_row);
         const Mask all = firework.digits | answer.digits;
-        if (count_digits(firework.digits) != 2 || count_digits(answer.digits) != 2 || count_digits(all) != 4) {
+        if (count_digits(firework.digits) != 2 || count_digits(answer.digits) != 2 ||
+            count_digits(all) != 4) {
             return true;
         }
         return tell(position, sink, firework.cells() | answer.cells(), all,
@@ -118,8 +119,6 @@ void find_quad(const Position& position, Sink& sink) {
 
 }  // namespace
 
-Techniques finders::fireworks() {
-    return {{"firework-triple", find_triple}, {"firework-quad", find_quad}};
-}
+Techniques finders::fireworks() { return {{"firework-triple", find_triple}, {"firework-quad", find_quad}}; }
 
 }  // namespace nonet::logic

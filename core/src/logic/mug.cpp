@@ -1,8 +1,9 @@
-// MUG, a multivalue universal grave: three digits in the cells where two lines cross three others, in two boxes.
+// MUG, a multivalue universal grave: three digits in the cells where two lines cross three others, in two
+// boxes.
 //
-// Three cells side by side in a box, and the three in another box that lie on the same crossing lines. If these six
-// held only three digits, both lines and both boxes would have all three of them there, and the two lines could trade
-// them: the crossing lines would not notice, and the puzzle would have two solutions.
+// Three cells side by side in a box, and the three in another box that lie on the same crossing lines. If
+// these six held only three digits, both lines and both boxes would have all three of them there, and the two
+// lines could trade them: the crossing lines would not notice, and the puzzle would have two solutions.
 
 #include <vector>
 
@@ -31,7 +32,9 @@ void keep(const Position& position, Cells cells, Mask digits, std::vector<Deadly
         deadly.set_extra(cell, extra);
         if (extra == 0) { plain |= left; }
     }
-    if (plain != digits || deadly.rich.empty() || cells.count() - deadly.rich.count() < kLeastPlain) { return; }
+    if (plain != digits || deadly.rich.empty() || cells.count() - deadly.rich.count() < kLeastPlain) {
+        return;
+    }
     for (int box : houses_in(houses_of(cells) & kBoxes)) { deadly.houses.add(box); }
     found.push_back(deadly);
 }

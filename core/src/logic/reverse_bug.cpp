@@ -1,8 +1,9 @@
 // Reverse BUG: two digits in cells that are solved already, but not given, which could still be swapped.
 //
-// Suppose that a cell is a digit. Then look for the other digit of a pair in its row, column and box, for the first
-// one in theirs, and so on. If all these cells are solved and none is given, the two digits could be swapped in all
-// of them: each house has either none or one of each. Avoidable rectangles are the smallest of these.
+// Suppose that a cell is a digit. Then look for the other digit of a pair in its row, column and box, for the
+// first one in theirs, and so on. If all these cells are solved and none is given, the two digits could be
+// swapped in all of them: each house has either none or one of each. Avoidable rectangles are the smallest of
+// these.
 
 #include <array>
 #include <cstddef>
@@ -20,7 +21,8 @@ class Swap {
     Swap(const Position& position, int one, int other)
         : position_(position), places_{solved(position, one), solved(position, other)} {}
 
-    /// The cells in which the digits could be swapped if a cell were the first of them; none if they could not.
+    /// The cells in which the digits could be swapped if a cell were the first of them; none if they could
+    /// not.
     Cells with(int start) const {
         std::array<Cells, 2> places = places_;
         places[0].add(start);
@@ -55,9 +57,7 @@ class Swap {
 Step shown(const Position& position, Cells ring, int start, int one, int other) {
     Step step;
     step.digits = bit(one) | bit(other);
-    for (int cell : ring) {
-        step.mark(cell, cell == start ? one : position.digit(cell), Role::pattern);
-    }
+    for (int cell : ring) { step.mark(cell, cell == start ? one : position.digit(cell), Role::pattern); }
     step.eliminate(start, one);
     return step;
 }

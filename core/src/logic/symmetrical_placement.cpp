@@ -1,8 +1,8 @@
-// Gurth's symmetrical placement: a puzzle whose givens stay as they are if it is turned or mirrored and its digits
-// are renamed has a solution that does so too, if it has only one.
+// Gurth's symmetrical placement: a puzzle whose givens stay as they are if it is turned or mirrored and its
+// digits are renamed has a solution that does so too, if it has only one.
 //
-// So a cell that stays where it is can only hold a digit that keeps its name, and what one cell can't be, its image
-// can't be by the other name.
+// So a cell that stays where it is can only hold a digit that keeps its name, and what one cell can't be, its
+// image can't be by the other name.
 
 #include <array>
 

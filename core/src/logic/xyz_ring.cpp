@@ -1,8 +1,9 @@
-// XYZ-Ring: an XYZ-Wing whose two wings are also joined by a strong link on Z, so that not both of them are Z.
+// XYZ-Ring: an XYZ-Wing whose two wings are also joined by a strong link on Z, so that not both of them are
+// Z.
 //
-// The pivot has X, Y and Z, the wings X, Z and Y, Z. Not both wings are Z, so one is X or the other is Y; and as
-// the pivot is none of what the wings are, the three cells hold X, Y and Z each once. So X is in the pivot or
-// the wing that has it, Y in the pivot or the other wing.
+// The pivot has X, Y and Z, the wings X, Z and Y, Z. Not both wings are Z, so one is X or the other is Y; and
+// as the pivot is none of what the wings are, the three cells hold X, Y and Z each once. So X is in the pivot
+// or the wing that has it, Y in the pivot or the other wing.
 
 #include "catalogue.hpp"
 #include "houses.hpp"
@@ -52,8 +53,8 @@ bool tell_ring(const Position& position, Sink& sink, const Ring& ring, const Joi
 
 /// Tells of the first joint that closes a ring; others would come to the same.
 bool tell_rings(const Position& position, Sink& sink, const Ring& ring) {
-    const Cells ends = position.places(ring.z) - Cells::of(ring.pivot) - Cells::of(ring.left) -
-                       Cells::of(ring.right);
+    const Cells ends =
+        position.places(ring.z) - Cells::of(ring.pivot) - Cells::of(ring.left) - Cells::of(ring.right);
     for (int house : houses_in(houses_with_two(position, ring.z))) {
         const Cells two = position.places(ring.z, house);
         const Cells near_left = two & ends & peers_of(ring.left);
@@ -76,9 +77,11 @@ void find_xyz_ring(const Position& position, Sink& sink) {
             for (int right : near) {
                 const Mask one = position.candidates(left);
                 const Mask other = position.candidates(right);
-                if (right <= left || sees(left, right) || one == other || (one | other) != three) { continue; }
+                if (right <= left || sees(left, right) || one == other || (one | other) != three) {
+                    continue;
+                }
                 const Mask z = one & other;
-                const Ring ring{pivot, left, right, lowest_digit(one ^ z), lowest_digit(other ^ z),
+                const Ring ring{pivot,          left, right, lowest_digit(one ^ z), lowest_digit(other ^ z),
                                 lowest_digit(z)};
                 if (!tell_rings(position, sink, ring)) { return; }
             }

@@ -80,7 +80,7 @@ OTHER_NAMES: Mapping[str, Mapping[str, str]] = {
     "bug-2": {"Sudoku Explainer": "BUG type 2"},
     "bug-3": {"Sudoku Explainer": "BUG type 3"},
     "bug-4": {"Sudoku Explainer": "BUG type 4"},
-    "mug": {"also": "Multivalue Universal Grave"},
+    "mug": {"also": "MUG"},
     "symmetrical-placement": {"SudokuWiki": "Gurth's Theorem", "also": "Gurth's Symmetrical Placement"},
     "sashimi-x-wing": {"SudokuWiki": "Finned X-Wing"},
     "sashimi-swordfish": {"SudokuWiki": "Finned Swordfish"},

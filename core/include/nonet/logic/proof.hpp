@@ -58,8 +58,8 @@ enum class StepKind : std::uint8_t {
     quarter_turn,
 };
 
-inline constexpr std::array<std::string_view, static_cast<std::size_t>(StepKind::quarter_turn) + 1> kKindNames =
-    {
+inline constexpr std::array<std::string_view, static_cast<std::size_t>(StepKind::quarter_turn) + 1>
+    kKindNames = {
         "",
         "continuous-loop",
         "discontinuous-loop",

@@ -21,19 +21,24 @@ def _middle(step: Step) -> list[int]:
 
 def _why(step: Step) -> list[str]:
     (naked,), (hidden,) = step.houses_of(Role.BASE), step.houses_of(Role.COVER)
-    middle = prose.cells(_middle(step))
-    inside, outside = step.cells(Role.LINK), step.cells(Role.WING)
-    of_two = len(step.digits) == 2
+    middle, both = prose.cells(_middle(step)), f"{prose.house(naked)} and {prose.house(hidden)}"
+    inside, outside = prose.cells(step.cells(Role.LINK)), prose.cells(step.cells(Role.WING))
     digits, either = prose.digits(step.digits), prose.digits(step.digits, "or")
-    can, hold = ("can", "that is one of them") if len(inside) == 1 else ("can", "these are two of them")
-    count = "one" if of_two else "two"
+    of_two = len(step.digits) == 2
+    taken = "that is one of the two digits" if of_two else "these are two of the three digits"
     return [
-        f"{prose.cells(inside)} {can} only be {either}. In {prose.house(naked)} {hold}, so {middle} can hold "
-        "one of them at most.",
-        f"In {prose.house(hidden)} {digits} have no other places than {middle} and {prose.cells(outside)}, "
-        f"which can take {count} of them. So {middle} must hold one of them at least.",
-        f"That makes just one. With {prose.cells(inside)} it uses up {digits} in {prose.house(naked)}; and "
-        f"{prose.cells(outside)} must be {either}.",
+        (
+            f"{capitalized(both)} cross in {middle}. {inside} can only be {either}: in "
+            f"{prose.house(naked)} {taken}, so the crossing can hold at most one."
+        ),
+        (
+            f"In {prose.house(hidden)}, outside of the crossing, only {outside} can be {either}, and that "
+            f"takes {'one' if of_two else 'two'} of the digits. So the crossing must hold at least one."
+        ),
+        (
+            f"It holds just one, then. With {inside} that uses up {digits} in {prose.house(naked)}, and "
+            f"{outside} must be {either}."
+        ),
     ]
 
 
@@ -44,12 +49,12 @@ def _point(step: Step) -> str:
 
 
 _IDEA = (
-    "Look where a row or column crosses a box. In the one of them, outside of the crossing, {cells}: so the "
-    "crossing can hold at most one of the {digits}. In the other, outside of the crossing, the {digits} have "
-    "places in {places}, which cannot take them all: so the crossing holds at least one. It holds just one, then. "
-    "The {digits} are all used up in the first house, and can go from its other cells; and {must} hold {what}, so "
-    "everything else can go from there. The same is found as a Sue de Coq or with almost locked sets, but this "
-    "way it is easier to see."
+    "Look where a row or column crosses a box. In the one of them, outside of the crossing, {cells}: so "
+    "the crossing can hold at most one of the {digits}. In the other, outside of the crossing, the "
+    "{digits} have places in {places}, which cannot take them all: so the crossing holds at least one. It "
+    "holds just one, then. The {digits} are all used up in the first house, and can go from its other "
+    "cells; and {must} hold {what}, so everything else can go from there. The same is found as a Sue de "
+    "Coq or with almost locked sets, but this way it is easier to see."
 )
 
 WORDS = {

@@ -94,11 +94,11 @@ WORDS = {
     "aligned-triple-exclusion": Words(
         name="Aligned Triple Exclusion",
         idea=(
-            "Aligned Pair Exclusion with three cells: go through all that they could be together. A combination "
-            "is out if two of the cells see each other and have the same digit, or if it takes all candidates "
-            "of a cell that sees them: both of a cell with two candidates, all three of one with three. If a "
-            "candidate is in no combination that is left, it can go. Nobody enjoys looking for it; it is here "
-            "because Sudoku Explainer knows it."
+            "Aligned Pair Exclusion with three cells: go through all that they could be together. A "
+            "combination is out if two of the cells see each other and have the same digit, or if it takes "
+            "all candidates of a cell that sees them: both of a cell with two candidates, all three of one "
+            "with three. If a candidate is in no combination that is left, it can go. Nobody enjoys "
+            "looking for it; it is here because Sudoku Explainer knows it."
         ),
         why=_why_triple,
     ),

@@ -94,7 +94,9 @@ def _exocet(step: Step) -> list[str]:
     exocet = _Exocet(step)
     base, targets = prose.cells(exocet.base), prose.cells(exocet.targets)
     crossing, boxes = prose.houses(exocet.crossing), prose.houses(exocet.boxes)
-    room = f"Outside of {boxes} there is room on them for each of them twice at most: {_rooms(exocet.covers)}."
+    room = (
+        f"Outside of {boxes} there is room on them for each of them twice at most: {_rooms(exocet.covers)}."
+    )
     left = (
         f"It cannot be in the box or line of the base again, and {prose.cells(exocet.beside)} cannot hold "
         f"it. That leaves {targets}, the targets: they hold the same two digits as the base."
@@ -137,15 +139,22 @@ def _double_exocet(step: Step) -> list[str]:
         for base, ends in zip(bases, targets, strict=True)
     )
     return [
-        f"Two exocets have the same digits, {digits}, and the same crossing lines, {prose.houses(crossing)}: the "
-        f"base {first}, and the base {second}. Outside of {prose.houses(boxes)} these lines have room for each "
-        f"digit twice at most: {rooms}. So the targets of a base hold its two digits.",
-        f"No digit is in both bases: it could be a target of neither in the box of the other, and would have to "
-        f"be in both of {prose.cells(meeting)}, which share {prose.house(third)}. So each of the four digits is "
-        "in one of the bases, and in a target of that.",
-        "What sees all places of a digit in the bases, or all in the targets, cannot be that digit. And as each "
-        "of the digits is just twice on the crossing lines outside, it takes up the two lines that were named: "
-        "it cannot be on them anywhere else.",
+        (
+            f"Two exocets have the same digits, {digits}, and the same crossing lines, "
+            f"{prose.houses(crossing)}: the base {first}, and the base {second}. Outside of "
+            f"{prose.houses(boxes)} these lines have room for each digit twice at most: {rooms}. So the "
+            "targets of a base hold its two digits."
+        ),
+        (
+            "No digit is in both bases: it could be a target of neither in the box of the other, and would "
+            f"have to be in both of {prose.cells(meeting)}, which share {prose.house(third)}. So each of "
+            "the four digits is in one of the bases, and in a target of that."
+        ),
+        (
+            "What sees all places of a digit in the bases, or all in the targets, cannot be that digit. "
+            "And as each of the digits is just twice on the crossing lines outside, it takes up the two "
+            "lines that were named: it cannot be on them anywhere else."
+        ),
     ]
 
 
@@ -206,12 +215,13 @@ WORDS = {
     "double-exocet": Words(
         name="Double Exocet",
         idea=(
-            "Two Junior Exocets in one band that have the same four digits, and the same three lines crossing the "
-            "band, with different targets in the box that has no base. A digit of both bases would have to be in "
-            "both of these targets, which is too often for one box. So the two bases hold all four digits between "
-            "them, and so do the targets. That says more than either exocet alone: each digit can go from all "
-            "cells that see its places in the two bases, or in the four targets; and the rows or columns that "
-            "hold the digit on the crossing lines outside of the band cannot have it anywhere else."
+            "Two Junior Exocets in one band that have the same four digits, and the same three lines "
+            "crossing the band, with different targets in the box that has no base. A digit of both bases "
+            "would have to be in both of these targets, which is too often for one box. So the two bases "
+            "hold all four digits between them, and so do the targets. That says more than either exocet "
+            "alone: each digit can go from all cells that see its places in the two bases, or in the four "
+            "targets; and the rows or columns that hold the digit on the crossing lines outside of the "
+            "band cannot have it anywhere else."
         ),
         why=_double_exocet,
         point=_point_double_exocet,

@@ -21,12 +21,11 @@ def _firework(step: Step, crossing: int) -> tuple[list[int], list[int]]:
     position = step.position
     row, column, box = position.geometry.houses_of[crossing]
     ends = [cell for cell in step.cells(Role.WING) if cell in row.cells or cell in column.cells]
-    outside = [c for line in (row, column) for c in line.cells if c not in box.cells and c not in ends]
-    digits = [
-        d
-        for d in step.digits
-        if not any(not position.grid.digits[c] and d in digits_of(position.masks[c]) for c in outside)
-    ]
+    digits = []
+    for digit in step.digits:
+        places = [{c for c in line.cells if digit in digits_of(position.masks[c])} for line in (row, column)]
+        if all(places) and all(each <= {*box.cells, *ends} for each in places):
+            digits.append(digit)
     return ends, digits
 
 
@@ -38,8 +37,8 @@ def _said(step: Step, crossing: int) -> Iterator[str]:
     names, cell = prose.digits(digits), prose.cell(crossing)
     both = f"{prose.house(row)} and {prose.house(column)}"
     yield (
-        f"{capitalized(both)} cross in {cell}. Outside of {prose.house(box)} they have no places for {names} but "
-        f"{prose.cells(ends)}."
+        f"{capitalized(both)} cross in {cell}. Outside of {prose.house(box)} they have no places for "
+        f"{names} but {prose.cells(ends)}."
     )
     yield (
         f"Each of these digits is in one of {prose.cells(sorted((crossing, *ends)))}: if it is in neither of "
@@ -57,25 +56,28 @@ def _why(step: Step) -> list[str]:
 
 
 def _point(step: Step) -> str:
-    lines = prose.houses(sorted(step.houses_of(), key=lambda house: house.number))
-    crossing = prose.cells(step.cells(Role.PIVOT))
-    what = f"what can leave the box of {crossing}" if len(step.cells(Role.PIVOT)) == 1 else "what goes off"
-    return f"{capitalized(prose.named(step))}: look along {lines} {what}, with {prose.digits(step.digits)} in mind."
+    houses_of = step.position.geometry.houses_of
+    crossings = [
+        f"{prose.house(row)} and {prose.house(column)} cross"
+        for row, column, _ in (houses_of[cell] for cell in step.cells(Role.PIVOT))
+    ]
+    about = f"with {prose.digits(step.digits)} in mind"
+    return f"{capitalized(prose.named(step))}: look where {' and where '.join(crossings)}, {about}."
 
 
 _IDEA = (
-    "Take a row and a column and the box of the cell where they cross. Look for a digit that has, outside of that "
-    "box, only one place left in the row and only one in the column. It must be in one of three cells: one of "
-    "these two, or the cell where the lines cross. For if it is in neither of the two, row and column both have "
-    "it inside of the box, and the box has it only once. "
+    "Take a row and a column and the box of the cell where they cross. Look for a digit that has, outside "
+    "of that box, only one place left in the row and only one in the column. It must be in one of three "
+    "cells: one of these two, or the cell where the lines cross. For if it is in neither of the two, row "
+    "and column both have it inside of the box, and the box has it only once. "
 )
 
 WORDS = {
     "firework-triple": Words(
         name="Firework Triple",
         idea=(
-            f"{_IDEA}One such digit says little. But three digits that go off to the same cells fill all three of "
-            "them, as a hidden triple would in one house, and everything else can go from there."
+            f"{_IDEA}One such digit says little. But three digits that go off to the same cells fill all "
+            "three of them, as a hidden triple would in one house, and everything else can go from there."
         ),
         why=_why,
         point=_point,
@@ -83,9 +85,9 @@ WORDS = {
     "firework-quad": Words(
         name="Firework Quad",
         idea=(
-            f"{_IDEA}If two digits do so from one corner of a rectangle, and two other digits from the opposite "
-            "corner, to the same two cells between them, these four digits fill the four corners, and everything "
-            "else can go from there."
+            f"{_IDEA}If two digits do so from one corner of a rectangle, and two other digits from the "
+            "opposite corner, to the same two cells between them, these four digits fill the four corners, "
+            "and everything else can go from there."
         ),
         why=_why,
         point=_point,

@@ -56,8 +56,10 @@ def _why(step: Step) -> list[str]:
     names = _renamed(step)
     changed = f"rename its digits ({'; '.join(_cycles(names))})" if names else "leave its digits as they are"
     lines = [
-        f"{_MOVES[step.kind][0]} and {changed}: all givens are where they were. The solution must stay as it is "
-        "too, or there would be two, and a proper puzzle has only one."
+        (
+            f"{_MOVES[step.kind][0]} and {changed}: all givens are where they were. The solution must stay "
+            "as it is too, or there would be two, and a proper puzzle has only one."
+        )
     ]
     at_rest = sorted({cell for cell, _ in step.eliminated if _image(step, cell) == cell})
     if at_rest:
@@ -88,12 +90,13 @@ WORDS = {
     "symmetrical-placement": Words(
         name="Symmetrical Placement",
         idea=(
-            "Some puzzles look the same after a turn or in a mirror, if the digits are renamed as well: wherever "
-            "there is a given, there is one at its image too, and the same two digits always go together. Then "
-            "the solution looks the same as well, for its image would be a second solution, and a proper puzzle "
-            "has only one. So a cell that stays in place, the middle of the grid or those on the diagonal, can "
-            "only hold a digit that goes together with itself; and whatever you find out about a cell holds for "
-            "its image, with the other digit. It is known as Gurth's theorem."
+            "Some puzzles look the same after a turn or in a mirror, if the digits are renamed as well: "
+            "wherever there is a given, there is one at its image too, and the same two digits always go "
+            "together. Then the solution looks the same as well, for its image would be a second solution, "
+            "and a proper puzzle has only one. So a cell that stays in place, the middle of the grid or "
+            "those on the diagonal, can only hold a digit that goes together with itself; and whatever you "
+            "find out about a cell holds for its image, with the other digit. It is known as Gurth's "
+            "theorem."
         ),
         why=_why,
         kinds={
