@@ -38,14 +38,13 @@ class AlignedTriple {
         return false;
     }
 
-    /// Shows all that goes; nothing if that takes two of the cells only.
+    /// Shows all that goes; nothing if that takes two of the cells only, or no other cells.
     Step shown(Effort& effort) const {
         Step step;
         Cells used;
         for (std::size_t which = 0; which < kBase; ++which) {
             for (int digit : digits_in(position_.candidates(cells_[which]))) {
-                if (!goes(which, digit, used, effort)) { continue; }
-                step.eliminate(cells_[which], digit);
+                if (goes(which, digit, used, effort)) { step.eliminate(cells_[which], digit); }
             }
         }
         if (!step.changes_something()) { return step; }
@@ -97,7 +96,7 @@ class AlignedTriple {
         }
         for (int cell : cells_) { needed.remove(cell); }
         used |= needed;
-        return true;
+        return needed.any();  // a naked subset needs no others
     }
     /// Whether all digits of one more cell are ruled out.
     bool is_excluded_by(Digits digits, std::size_t more) const {

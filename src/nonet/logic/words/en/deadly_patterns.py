@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.english import listed, plural
+from nonet.english import a, listed, plural
 from nonet.logic.notation.patterns import deadly_cells
 from nonet.logic.role import Role
 from nonet.logic.words import Words
@@ -171,7 +171,7 @@ def _reverse(step: Step) -> list[str]:
         ),
         (
             f"If {_names(step, [cell])} were {one}, every row, column and box would have either none of "
-            f"these cells or two of them, a {one} and a {other}. So {one} and {other} could be swapped in "
+            f"these cells or two of them, {a(one)} and {a(other)}. So {one} and {other} could be swapped in "
             "all of them: the puzzle would have two solutions, and a proper puzzle has only one."
         ),
     ]

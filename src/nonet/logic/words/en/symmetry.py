@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.english import listed
+from nonet.english import capitalized, listed
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
 
@@ -78,12 +78,15 @@ def _why(step: Step) -> list[str]:
 
 def _nudge(step: Step) -> str:
     how = "turned" if step.kind.endswith("turn") else "mirrored"
-    return f"Look at the givens of the whole grid: what do they look like when it is {how}?"
+    return f"Look for {prose.named(step)}: what do the givens look like when the grid is {how}?"
 
 
 def _point(step: Step) -> str:
-    cells = sorted({cell for cell, _ in step.eliminated})
-    return f"{_MOVES[step.kind][0]} and rename its digits. What does that say about {prose.cells(cells)}?"
+    cells = prose.cells(sorted({cell for cell, _ in step.eliminated}))
+    move = _MOVES[step.kind][0]
+    return (
+        f"{capitalized(prose.named(step))}. {move} and rename its digits: what does that say about {cells}?"
+    )
 
 
 WORDS = {
