@@ -189,7 +189,7 @@ ROWS = (
     Row("forcing-net",                      "forcing",         EXTREME,   700, "1303 1304", 8.5),
     Row("tridagon",                         "oddagons",        EXTREME,   750, "",      None),
     Row("junior-exocet",                    "exotic",          EXTREME,   800, "",      None),
-    Row("double-exocet",                    "exotic",          EXTREME,   800, "",      None, OFF),
+    Row("double-exocet",                    "exotic",          EXTREME,   800, "",      None),
     Row("msls",                             "exotic",          EXTREME,   850, "",      None),
     Row("nested-forcing-chain",             "forcing",         EXTREME,  1000, "",      9.5),
     Row("template-set",                     "templates",       EXTREME, 10000, "1201",  None, OFF),
