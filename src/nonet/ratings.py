@@ -122,7 +122,7 @@ class Rated:
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> rated = rate_many([puzzle, "." * 81])
     >>> rated, len(rated), rated.rating(0)
-    (<Rated: 2 puzzles, 62 techniques>, 2, <Rating: easy, 204, Naked Single>)
+    (<Rated: 2 puzzles, 63 techniques>, 2, <Rating: easy, 204, Naked Single>)
     """
 
     techniques: tuple[Technique, ...]

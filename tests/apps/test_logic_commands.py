@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 MEDIUM = "..1.853...7......2..91...5.4...5..3.3....8.7..5.47.8..........18...4...3......9.."
 HARDEST = "1...5.7....7.....6..97...4......8..4.1..3.9.....6...2.39......25..8.......1.9.5.."
-FEWER = ("--without", "nested-forcing-chain")
+FEWER = ("--without", "nested-forcing-chain,double-exocet")
 
 
 def test_a_hint_has_three_levels() -> None:

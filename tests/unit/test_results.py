@@ -33,7 +33,7 @@ REPRS: dict[str, object] = {
     "technique('x-wing')": nonet.technique("x-wing"),
     "<Rating: medium, 548, Locked Pair>": nonet.rate(MEDIUM),
     "<Rating: several solutions, 0>": nonet.rate("." * 81),
-    "<Rated: 2 puzzles, 62 techniques>": nonet.rate_many([P, MEDIUM]),
+    "<Rated: 2 puzzles, 63 techniques>": nonet.rate_many([P, MEDIUM]),
     "<Rated: 1 puzzle, 1 technique>": nonet.rate_many([P], techniques=["x-wing"]),
     "<Solved: 1 puzzle>": nonet.solve_many([P]),
     "<Step: Hidden Single: r1c6=8>": nonet.hint(P),

@@ -34,6 +34,10 @@ using Techniques = std::vector<Technique>;
     of(colours) \
     of(remote_pair) \
     of(wings) \
+    of(chained_wings) \
+    of(xyz_ring) \
+    of(almost_locked_candidates) \
+    of(fireworks) \
     of(unique_rectangles) \
     of(avoidable_rectangles) \
     of(sue_de_coq) \
@@ -51,9 +55,14 @@ using Techniques = std::vector<Technique>;
     of(nested_forcing) \
     of(deadly_patterns) \
     of(bug) \
+    of(bug_lite) \
+    of(mug) \
+    of(reverse_bug) \
+    of(symmetrical_placement) \
     of(bent_sets) \
     of(medusa) \
     of(aligned_exclusion) \
+    of(aligned_triple) \
     of(exocet) \
     of(tridagon) \
     of(msls) \

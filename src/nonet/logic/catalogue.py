@@ -68,7 +68,7 @@ def _of_row(row: table.Row, place: int) -> Technique:
         other_names=names.OTHER_NAMES.get(row.slug, {}),
         notation_name=names.HODOKU_NAMES.get(row.slug, ""),
         pattern=notation.pattern_of(*by),
-        eureka=notation.eureka_of(row.family),
+        eureka=notation.eureka_of(row.slug, row.family),
         **showing.of(*by),
     )
 

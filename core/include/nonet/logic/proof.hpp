@@ -52,10 +52,14 @@ enum class StepKind : std::uint8_t {
     outies,  ///< cells of cages outside of houses
     innies_and_outies,
     leftovers,  ///< no cages at all: houses against houses
+    half_turn,  ///< of symmetrical placement: what keeps the puzzle as it is
+    diagonal,
+    antidiagonal,
+    quarter_turn,
 };
 
-inline constexpr std::array<std::string_view, static_cast<std::size_t>(StepKind::leftovers) + 1> kKindNames =
-    {
+inline constexpr std::array<std::string_view, static_cast<std::size_t>(StepKind::quarter_turn) + 1>
+    kKindNames = {
         "",
         "continuous-loop",
         "discontinuous-loop",
@@ -70,6 +74,10 @@ inline constexpr std::array<std::string_view, static_cast<std::size_t>(StepKind:
         "outies",
         "innies-and-outies",
         "leftovers",
+        "half-turn",
+        "diagonal",
+        "antidiagonal",
+        "quarter-turn",
 };
 
 constexpr std::string_view name_of(Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from nonet.logic.step import Step
 
+_CHAINED_WINGS = ("m-wing", "s-wing", "l-wing", "h-wing")
+
 PATTERNS: Mapping[str, Callable[[Step], str]] = {
     "singles": patterns.nothing,
     "rules": patterns.rule,
@@ -34,6 +36,8 @@ PATTERNS: Mapping[str, Callable[[Step], str]] = {
     "xyz-wing": patterns.digits_in_cells,
     "w-wing": patterns.w_wing,
     "remote-pair": chains.remote_pair,
+    **dict.fromkeys(_CHAINED_WINGS, chains.loop),
+    "xyz-ring": patterns.digits_in_cells,
     "bent_sets": patterns.wing,
     "uniqueness": patterns.deadly,
     "bug-plus-1": patterns.nothing,
@@ -52,6 +56,7 @@ PATTERNS: Mapping[str, Callable[[Step], str]] = {
     "als-w-wing": sets.w_wing,
     "death-blossom": sets.blossom,
     "junior-exocet": patterns.exocet,
+    "double-exocet": patterns.exocet,
     "msls": patterns.sectors,
     "oddagons": patterns.guarded,
     "forcing": chains.forcing,
@@ -67,9 +72,9 @@ def pattern_of(slug: str, family: str) -> Callable[[Step], str]:
     return PATTERNS.get(slug) or PATTERNS.get(family) or patterns.digits_in_cells
 
 
-def eureka_of(family: str) -> Callable[[Step], str]:
-    """Return how the chains of a family are written in Eureka notation; nothing if it has none."""
-    return chains.eureka if family == "loops" else patterns.nothing
+def eureka_of(slug: str, family: str) -> Callable[[Step], str]:
+    """Return how the chains of a technique are written in Eureka notation; nothing if it has none."""
+    return chains.eureka if family == "loops" or slug in _CHAINED_WINGS else patterns.nothing
 
 
 def hodoku_name(step: Step) -> str:

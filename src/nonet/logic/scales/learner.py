@@ -32,6 +32,19 @@ _FIRST = (
     "naked-triple",
     "hidden-triple",
 )
-_REST = tuple(row.slug for row in table.ROWS if row.by_default and row.slug not in _FIRST)
+_ALSO = (
+    "almost-locked-pair",
+    "almost-locked-triple",
+    "m-wing",
+    "xyz-ring",
+    "firework-triple",
+    "s-wing",
+    "l-wing",
+    "h-wing",
+)
+"""What HoDoKu does not know by name, and people look for before they follow chains."""
+_REST = tuple(
+    row.slug for row in table.ROWS if (row.by_default or row.slug in _ALSO) and row.slug not in _FIRST
+)
 
 LEARNER = Scale("learner", base=HODOKU.base, limits=HODOKU.limits, order=_FIRST + _REST)

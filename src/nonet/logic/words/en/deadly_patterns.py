@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.english import listed, plural
+from nonet.english import a, listed, plural
 from nonet.logic.notation.patterns import deadly_cells
 from nonet.logic.role import Role
 from nonet.logic.words import Words
@@ -133,6 +133,50 @@ _TYPES: Mapping[str, Callable[[Step, str], str]] = {
 }
 
 
+def _lite_trouble(step: Step) -> str:
+    """Say what would be wrong with a part of the grid in which all comes in twos."""
+    return (
+        f"all {_number(len(deadly_cells(step)))} cells would have only the two digits that are marked. In "
+        "every row, column and box each of these digits has none of the cells or two, so every cell could "
+        "change to its other digit: the puzzle would have two solutions, and a proper puzzle has only one."
+    )
+
+
+def _lite(step: Step) -> str:
+    return _TYPES[step.kind](step, _lite_trouble(step))
+
+
+def _mug_trouble(step: Step) -> str:
+    """Say what would be wrong with three digits alone in two boxes."""
+    boxes = prose.houses(step.houses_of(Role.PATTERN))
+    return (
+        f"all six cells would hold just {prose.digits(step.digits)}, all three digits in each of {boxes}, "
+        "side by side on a line. The two lines could trade the three digits, cell by cell, and nothing "
+        "else would be disturbed: the puzzle would have two solutions, and a proper puzzle has only one."
+    )
+
+
+def _mug(step: Step) -> str:
+    return _TYPES[step.kind](step, _mug_trouble(step))
+
+
+def _reverse(step: Step) -> list[str]:
+    ((cell, digit),) = step.eliminated
+    one, other = prose.digit(digit), prose.digit(next(d for d in step.digits if d != digit))
+    solved = [c for c in step.cells(Role.PATTERN) if c != cell]
+    return [
+        (
+            f"{_names(step, solved)} hold {one} and {other}. You have found these digits yourself, none of "
+            "them was given."
+        ),
+        (
+            f"If {_names(step, [cell])} were {one}, every row, column and box would have either none of "
+            f"these cells or two of them, {a(one)} and {a(other)}. So {one} and {other} could be swapped in "
+            "all of them: the puzzle would have two solutions, and a proper puzzle has only one."
+        ),
+    ]
+
+
 def _loop(step: Step) -> str:
     return _TYPES[step.kind](step, _loop_trouble(step))
 
@@ -256,5 +300,52 @@ WORDS = {
         ),
         why=_grave_with_locked,
         nudge=grave_nudge,
+    ),
+    "bug-lite": Words(
+        name="BUG-Lite",
+        idea=(
+            "A grave need not take up the whole grid. Look for some cells with two candidates each, in "
+            "which every digit has, in each row, column and box, either no place at all or exactly two. If "
+            "that were all, every one of these cells could change to its other candidate and no house "
+            "would notice: the puzzle would have two solutions. So some of the cells must have further "
+            "candidates, and one of these extras is true. You go on from there as with a Unique Rectangle, "
+            "which is the smallest of these patterns."
+        ),
+        why=_lite,
+        kinds={
+            "type-1": "BUG-Lite Type 1",
+            "type-2": "BUG-Lite Type 2",
+            "type-3": "BUG-Lite Type 3",
+            "type-4": "BUG-Lite Type 4",
+        },
+    ),
+    "mug": Words(
+        name="Multivalue Universal Grave",
+        idea=(
+            "Two digits are not the only ones that can be swapped. Take three cells side by side in a box, "
+            "and the three cells of another box that lie on the same crossing lines. If these six had only "
+            "three digits between them, both boxes would have all three there, and the two lines of three "
+            "could trade them: the crossing lines would keep what they have, and the puzzle would have two "
+            "solutions. So one of the extra candidates in the six cells is true, and you go on as with a "
+            "Unique Rectangle. It is called MUG for short; an Extended Rectangle is one as well."
+        ),
+        why=_mug,
+        kinds={
+            "type-1": "Multivalue Universal Grave Type 1",
+            "type-2": "Multivalue Universal Grave Type 2",
+            "type-3": "Multivalue Universal Grave Type 3",
+            "type-4": "Multivalue Universal Grave Type 4",
+        },
+    ),
+    "reverse-bug": Words(
+        name="Reverse BUG",
+        idea=(
+            "Look at two digits in cells that you have filled in yourself. Suppose that an empty cell is "
+            "one of the two. Look for the other one in its row, column and box, from there for the first "
+            "one again, and so on, until you come back. If none of the digits on the way was given, the "
+            "two could be swapped in all of these cells, and no given would say which way round is right. "
+            "So the cell is not that digit. The smallest of these patterns is an Avoidable Rectangle."
+        ),
+        why=_reverse,
     ),
 }

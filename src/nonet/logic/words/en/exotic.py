@@ -12,7 +12,7 @@ from nonet.logic.words.en import prose
 from nonet.notation import digits_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from nonet.geometry import House
     from nonet.logic.step import Step
@@ -78,9 +78,9 @@ class _Exocet:
         return found
 
 
-def _rooms(exocet: _Exocet) -> str:
+def _rooms(covers: Mapping[int, list[House]]) -> str:
     by_lines: dict[tuple[House, ...], list[int]] = {}
-    for digit, lines in exocet.covers.items():
+    for digit, lines in covers.items():
         by_lines.setdefault(tuple(lines), []).append(digit)
     said = []
     for taken, digits in by_lines.items():
@@ -94,7 +94,9 @@ def _exocet(step: Step) -> list[str]:
     exocet = _Exocet(step)
     base, targets = prose.cells(exocet.base), prose.cells(exocet.targets)
     crossing, boxes = prose.houses(exocet.crossing), prose.houses(exocet.boxes)
-    room = f"Outside of {boxes} there is room on them for each of them twice at most: {_rooms(exocet)}."
+    room = (
+        f"Outside of {boxes} there is room on them for each of them twice at most: {_rooms(exocet.covers)}."
+    )
     left = (
         f"It cannot be in the box or line of the base again, and {prose.cells(exocet.beside)} cannot hold "
         f"it. That leaves {targets}, the targets: they hold the same two digits as the base."
@@ -115,6 +117,50 @@ def _point_exocet(step: Step) -> str:
     exocet = _Exocet(step)
     digits = prose.digits(step.digits)
     return f"A Junior Exocet: its base is {prose.cells(exocet.base)} with {digits}; find its targets."
+
+
+def _in_twos(step: Step, role: Role) -> tuple[list[int], list[int]]:
+    """Return the cells of a role in two exocets: those of the first, those of the second."""
+    cells = [*dict.fromkeys(mark.cell for mark in step.marks if mark.role is role)]
+    return cells[:2], cells[2:]
+
+
+def _double_exocet(step: Step) -> list[str]:
+    bases, targets = _in_twos(step, Role.PIVOT), _in_twos(step, Role.WING)
+    digits, crossing = prose.digits(step.digits), step.houses_of(Role.LINK)
+    boxes = _boxes(step, (*bases[0], *targets[0]))
+    band = {cell for box in boxes for cell in box.cells}
+    outside = [cell for line in crossing for cell in line.cells if cell not in band]
+    rooms = _rooms({d: _cover(step, _places(step, d, outside)) for d in step.digits})
+    (third,) = (box for box in boxes if not {*box.cells} & {*bases[0], *bases[1]})
+    meeting = [cell for cells in targets for cell in cells if cell in third.cells]
+    first, second = (
+        f"{prose.cells(base)} with the targets {prose.cells(ends)}"
+        for base, ends in zip(bases, targets, strict=True)
+    )
+    return [
+        (
+            f"Two exocets have the same digits, {digits}, and the same crossing lines, "
+            f"{prose.houses(crossing)}: the base {first}, and the base {second}. Outside of "
+            f"{prose.houses(boxes)} these lines have room for each digit twice at most: {rooms}. So the "
+            "targets of a base hold its two digits."
+        ),
+        (
+            "No digit is in both bases: it could be a target of neither in the box of the other, and would "
+            f"have to be in both of {prose.cells(meeting)}, which share {prose.house(third)}. So each of "
+            "the four digits is in one of the bases, and in a target of that."
+        ),
+        (
+            "What sees all places of a digit in the bases, or all in the targets, cannot be that digit. "
+            "And as each of the digits is just twice on the crossing lines outside, it takes up the two "
+            "lines that were named: it cannot be on them anywhere else."
+        ),
+    ]
+
+
+def _point_double_exocet(step: Step) -> str:
+    first, second = map(prose.cells, _in_twos(step, Role.PIVOT))
+    return f"A Double Exocet: its bases are {first}, and {second}, with {prose.digits(step.digits)}."
 
 
 def _counted(step: Step, digit: int, cells: set[int], rows: Iterable[House], columns: Iterable[House]) -> str:
@@ -165,6 +211,20 @@ WORDS = {
         ),
         why=_exocet,
         point=_point_exocet,
+    ),
+    "double-exocet": Words(
+        name="Double Exocet",
+        idea=(
+            "Two Junior Exocets in one band that have the same four digits, and the same three lines "
+            "crossing the band, with different targets in the box that has no base. A digit of both bases "
+            "would have to be in both of these targets, which is too often for one box. So the two bases "
+            "hold all four digits between them, and so do the targets. That says more than either exocet "
+            "alone: each digit can go from all cells that see its places in the two bases, or in the four "
+            "targets; and the rows or columns that hold the digit on the crossing lines outside of the "
+            "band cannot have it anywhere else."
+        ),
+        why=_double_exocet,
+        point=_point_double_exocet,
     ),
     "msls": Words(
         name="Multi-Sector Locked Set",

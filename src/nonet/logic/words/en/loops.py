@@ -105,7 +105,8 @@ def _end_of_discontinuous_loop(_: Step, chain: Chain) -> str:
     return f"And if {cell} is {start}, it isn't {end} either. So it is never {end}."
 
 
-def _end_of_aic(step: Step, chain: Chain) -> str:
+def end_of_aic(step: Step, chain: Chain) -> str:
+    """Say what a chain comes to one of whose ends is true."""
     first, last = chain.premise, chain.links[-1].end
     either = f"So if {_is_not(first)}, {_is(last)}: at least one of the two is true"
     if first.digit == last.digit:
@@ -180,14 +181,18 @@ def _one_of(step: Step, places: set[int], digit: int) -> str:
 _ENDS = {
     "continuous-loop": _end_of_continuous_loop,
     "discontinuous-loop": _end_of_discontinuous_loop,
-    "aic": _end_of_aic,
+    "aic": end_of_aic,
 }
+
+
+def followed(step: Step, chain: Chain) -> str:
+    """Say what a chain supposes, and what follows link by link."""
+    return " ".join([f"Suppose {_premise(chain)}.", *(_because(step, link) for link in chain.links)])
 
 
 def _why(step: Step) -> str:
     (chain,) = step.chains
-    links = [_because(step, link) for link in chain.links]
-    return " ".join([f"Suppose {_premise(chain)}.", *links, _ENDS[step.kind](step, chain)])
+    return f"{followed(step, chain)} {_ENDS[step.kind](step, chain)}"
 
 
 def _point(step: Step) -> str:
