@@ -169,7 +169,7 @@ def _tool(name: str, tool: Tool) -> Data:
         "fixed": dict(tool.fixed),
         "number": tool.number,
         "typed": _TYPES[types[tool.number]] if tool.number else None,
-        "fewest": heads + 1 if heads else getattr(rule, "fewest", 1),
+        "fewest": max(heads + 1, 2 if tool.gesture == "line" else 1, getattr(rule, "fewest", 1)),
         "fields": [first, others] if heads else [others],
         "heads": heads,
         "lone": types.get(first) == "Cell",

@@ -24,4 +24,5 @@ export const ABOUT: About = {
     { name: "singles", title: "Singles" },
     { name: "fish", title: "Fish" },
   ],
+  tools: [],
 };

@@ -3,7 +3,15 @@ import * as api from "../api/client";
 import type { About, Level, Tier, Titled } from "../api/types";
 
 const KEY = "nonet.about";
-const NOTHING: About = { tiers: [], levels: [], sizes: [], symmetries: [], tactics: [], families: [] };
+const NOTHING: About = {
+  tiers: [],
+  levels: [],
+  sizes: [],
+  symmetries: [],
+  tactics: [],
+  families: [],
+  tools: [],
+};
 
 function kept(): About {
   try {

@@ -8,8 +8,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from nonet import logic, search, setting
-from nonet.candidates import true_candidates
-from nonet.errors import CandidatesLimitReached, LimitReached
+from nonet.candidates import TrueCandidates, true_candidates
+from nonet.errors import CandidatesLimitReached, LimitReached, PuzzleError
 from nonet.web.puzzles import to_puzzle, which
 
 if TYPE_CHECKING:
@@ -86,11 +86,14 @@ def count(asked: requests.Count, desk: Desk) -> Data:
 
 
 def candidates(asked: requests.Candidates, desk: Desk) -> Data:
-    """Find the digits that stand in each cell in some solution, and in how many."""
+    """Find the digits that stand in each cell in some solution, and in how many; none if there is none."""
     puzzle = desk.puzzle(asked.puzzle)
     complete = True
     try:
         found = true_candidates(puzzle, asked.limit, seconds=desk.deadline(asked.seconds).left)
     except CandidatesLimitReached as error:
         found, complete = error.so_far, False
+    except PuzzleError:  # no solution, or givens that break the rules by themselves
+        nothing = (0,) * len(puzzle.geometry.digits)
+        found = TrueCandidates(puzzle.givens, (nothing,) * len(puzzle.geometry.cells), asked.limit)
     return {"complete": complete, **found.to_dict()}
