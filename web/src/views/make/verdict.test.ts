@@ -37,7 +37,7 @@ describe("a verdict", () => {
     );
     expect(verdictOf(checked({ status: "many", clues: 16 })).more).toContain("fewer than 17");
     expect(verdictOf(checked({ status: "many", clues: 4, size: 4 })).more).not.toContain("17");
-    expect(verdictOf(checked({ status: "many", clues: 0 }), true).more).not.toContain("17");
+    expect(verdictOf(checked({ status: "many", clues: 0 }), { ruled: true }).more).not.toContain("17");
   });
   it("names single clues that would settle it, but not a hundred", () => {
     const more = (completing: Checked["completing"]) =>

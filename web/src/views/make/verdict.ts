@@ -13,8 +13,14 @@ const FEWEST_CLUES_9 = 17;
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** @param ruled whether rules or further houses do the work of clues */
-export function verdictOf(checked: Checked, ruled = false): Verdict {
+interface Seen {
+  /** Rules or further houses do the work of clues. */
+  ruled?: boolean;
+  /** Cells in which two solutions differ are marked on the board. */
+  marked?: boolean;
+}
+
+export function verdictOf(checked: Checked, { ruled = false, marked = true }: Seen = {}): Verdict {
   const { status, clues, size, differing, conflicts } = checked;
   switch (status) {
     case "unique":
@@ -27,7 +33,7 @@ export function verdictOf(checked: Checked, ruled = false): Verdict {
       return {
         tone: "open",
         headline: "More than one solution",
-        more: `Two solutions differ in the ${count(differing.length, "cell", "cells")} that ${differing.length === 1 ? "is" : "are"} marked. ${few || advice(checked)}`,
+        more: `${marked ? differ(differing.length) : ""}${few || advice(checked)}`,
       };
     }
     case "none":
@@ -52,6 +58,9 @@ export function verdictOf(checked: Checked, ruled = false): Verdict {
       return { tone: "quiet", headline: "Rules that cannot be checked", more: sentenceOf(checked.sentence) };
   }
 }
+
+const differ = (cells: number): string =>
+  `Two solutions differ in the ${count(cells, "cell", "cells")} that ${cells === 1 ? "is" : "are"} marked. `;
 
 const MOST_NAMED = 6;
 
