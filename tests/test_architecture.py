@@ -59,7 +59,14 @@ LIBRARY = {
 
 MAY_IMPORT: dict[str, set[str]] = {
     "english": set(),
-    "errors": {"english", "conflicts", "grid", "many", "puzzle"},  # but the first for its types only
+    "errors": {
+        "english",
+        "candidates",
+        "conflicts",
+        "grid",
+        "many",
+        "puzzle",
+    },  # but the first for its types only
     "frozen": set(),
     # A geometry for its type only; houses go by the name of a cell.
     "house": {"geometry", "notation"},

@@ -17,6 +17,7 @@ from .errors import (
     BadArgument,
     BadTarget,
     BatchLimitReached,
+    CandidatesLimitReached,
     ConflictingGivens,
     FormatError,
     GeometryError,
@@ -65,7 +66,7 @@ from .question import AnyPuzzle, AnyPuzzles
 from .ratings import Rated, need_many, rate, rate_many
 from .render import Sheet, page, pdf_book, picture, png, svg
 from .search import Report, check, count, eliminate, solutions, solve
-from .setting import completing_clues, minimise, redundant_clues
+from .setting import completing_clues, minimise, redundant_clues, redundant_rules
 from .symmetry import (
     Symmetry,
     automorphisms,
@@ -88,6 +89,7 @@ __all__ = [
     "BatchLimitReached",
     "Board",
     "BrokenRule",
+    "CandidatesLimitReached",
     "Cell",
     "Chunk",
     "Classes",
@@ -172,6 +174,7 @@ __all__ = [
     "rate",
     "rate_many",
     "redundant_clues",
+    "redundant_rules",
     "scan",
     "solutions",
     "solve",

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from nonet import _core
 from nonet.english import how_many
-from nonet.errors import ConflictingGivens, LimitReached, NoSolution
+from nonet.errors import CandidatesLimitReached, ConflictingGivens, NoSolution
 from nonet.notation import cell_name, find_cell
 from nonet.position import Position
 from nonet.question import asked_grid, asked_number, asked_seconds
@@ -98,7 +98,7 @@ def true_candidates(
     Raises:
         ConflictingGivens: if the givens break the rules by themselves.
         NoSolution: if there is no solution at all.
-        LimitReached: if a limit came first.
+        CandidatesLimitReached: if a limit came first, with what was found so far.
     """
     grid = asked_grid(puzzle)
     limit = asked_number(limit, 1, "a limit of 1 or more")
@@ -112,15 +112,15 @@ def true_candidates(
         if search.advance(left) is _core.Outcome.EXHAUSTED:
             break
         if search.guesses == guesses:
-            raise LimitReached(0, limit=how_many(search.guesses, "guess"), so_far=_so_far(search))
+            raise CandidatesLimitReached(_found(search, grid, limit), limit=how_many(guesses, "guess"))
         if deadline is not None and time.monotonic() > deadline:
-            raise LimitReached(0, limit=how_many(seconds or 0, "second"), so_far=_so_far(search))
+            raise CandidatesLimitReached(_found(search, grid, limit), limit=how_many(seconds or 0, "second"))
     if not any(search.masks):
         raise NoSolution
+    return _found(search, grid, limit)
+
+
+def _found(search: _core.TrueCandidates, grid: Grid, limit: int) -> TrueCandidates:
     digits, counts = len(grid.geometry.digits), search.counts
     by_cell = (tuple(counts[start : start + digits]) for start in range(0, len(counts), digits))
     return TrueCandidates(grid, tuple(by_cell), limit)
-
-
-def _so_far(search: _core.TrueCandidates) -> str:
-    return f"{how_many(sum(mask.bit_count() for mask in search.masks), 'true candidate')} found"

@@ -18,6 +18,7 @@ NonetError               everything below; also a ValueError
 ├── BackendUnavailable   there is no GPU here, or it cannot be used
 ├── PluginError          a technique or tactic from outside does not work
 └── LimitReached         the search stopped at a limit before it knew the answer
+    ├── CandidatesLimitReached   with the true candidates that were found
     └── BatchLimitReached    the same for many puzzles, some of which may be done
 ```
 """
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from nonet.candidates import TrueCandidates
     from nonet.conflicts import BrokenRule, Conflict
     from nonet.grid import Grid
     from nonet.many import Solved
@@ -292,6 +294,25 @@ class LimitReached(NonetError):
         so_far = so_far or f"{how_many(found, 'solution')} found"
         advice = f"; {helps} helps with such puzzles: pip install {helps}" if helps else ""
         super().__init__(f"gave up after {limit}, with {so_far}{advice}")
+
+
+class CandidatesLimitReached(LimitReached):
+    """The search for true candidates was stopped by a limit.
+
+    ``so_far`` holds those that were found by then: they are true, and others may be.
+
+    >>> import nonet
+    >>> from nonet.candidates import true_candidates
+    >>> true_candidates(nonet.Grid.empty(9), guesses=0)
+    Traceback (most recent call last):
+    ...
+    nonet.errors.CandidatesLimitReached: gave up after 0 guesses, with 0 true candidates found
+    """
+
+    def __init__(self, so_far: TrueCandidates, *, limit: str) -> None:
+        number = sum(mask.bit_count() for mask in so_far.masks)
+        super().__init__(0, limit=limit, so_far=f"{how_many(number, 'true candidate')} found")
+        self.so_far = so_far
 
 
 class BatchLimitReached(LimitReached):

@@ -17,6 +17,7 @@ from nonet import search
 from nonet.errors import LimitReached
 from nonet.generator.general import reduced
 from nonet.generator.symmetries import orbits
+from nonet.grid import Grid
 from nonet.many import count_many
 from nonet.notation import cell_name
 from nonet.question import asked_grid
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from nonet.generator.symmetries import SymmetryName
-    from nonet.grid import Grid
     from nonet.question import AnyPuzzle
 
 
@@ -82,6 +82,32 @@ def redundant_clues(puzzle: AnyPuzzle, *, seconds: float | None = None) -> tuple
     unique = _are_unique([givens.put(cell, 0) for cell in clues], seconds)
     needless = (cell for cell, fine in zip(clues, unique, strict=True) if fine)
     return tuple(cell_name(cell, givens.size) for cell in needless)
+
+
+def redundant_rules(puzzle: AnyPuzzle, *, seconds: float | None = None) -> tuple[int, ...]:
+    """Return which rules could be left out, each by itself: their places in ``geometry.rules``, from 0.
+
+    >>> from nonet import Geometry, Grid
+    >>> from nonet.rules import Even, Thermometer, cells
+    >>> rules = Thermometer(cells("r1c1 r1c2 r1c3 r1c4", 4)), Even(cells("r1c2", 4))
+    >>> shape = Geometry.of_size(4).with_rules(*rules)
+    >>> redundant_rules(Grid(".... .... 2143 4321", geometry=shape))
+    (1,)
+
+    Args:
+        puzzle: one that has exactly one solution.
+        seconds: how long that may take.
+
+    Raises:
+        PuzzleError: if the puzzle does not have exactly one solution.
+        LimitReached: if that takes longer than so many seconds.
+    """
+    search.solve(puzzle, seconds=seconds)
+    givens = asked_grid(puzzle)
+    rules, bare = givens.geometry.rules, givens.geometry.without_rules
+    others = (bare.with_rules(*rules[:place], *rules[place + 1 :]) for place in range(len(rules)))
+    unique = _are_unique([Grid(givens.digits, geometry=shape) for shape in others], seconds)
+    return tuple(place for place, fine in enumerate(unique) if fine)
 
 
 def completing_clues(puzzle: AnyPuzzle, *, seconds: float | None = None) -> dict[str, tuple[int, ...]]:

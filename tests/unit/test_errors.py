@@ -43,6 +43,7 @@ EXAMPLES: list[Exception] = [
     errors.PluginError("the technique 'last-two' of nonet-last-two fails"),
     errors.PluginWarning("the technique 'last-two' of nonet-last-two is left out"),
     errors.LimitReached(2, (FULL,), limit="1 second"),
+    errors.CandidatesLimitReached(nonet.TrueCandidates(FULL, ((1,),), 1), limit="1 second"),
     errors.BatchLimitReached(
         Solved(np.ones((2, 81), dtype=np.uint8), np.array([1, 0], dtype=np.uint32)),
         np.array([True, False]),

@@ -11,10 +11,12 @@ from nonet import (
     NoSolution,
     completing_clues,
     count,
+    load,
     minimal_puzzles,
     minimise,
     random_grid,
     redundant_clues,
+    redundant_rules,
     solve,
 )
 
@@ -77,3 +79,15 @@ def test_completing_clues_are_all_that_complete(number: int, dropped: int) -> No
         if not open_again[cell]:
             wanted = tuple(d for d in range(1, 10) if unique(open_again.put(cell, d)))
             assert found.get(lean.cell(cell).name, ()) == wanted
+
+
+def test_rules_that_could_go_are_those_without_which_one_solution_is_left() -> None:
+    puzzle = load("examples/killer.json")
+    shape = puzzle.geometry.with_rules(puzzle.rules[0])  # one of them twice: either could go
+    grid = Grid(puzzle.givens.digits, geometry=shape)
+    needless = redundant_rules(grid)
+    for place in range(len(shape.rules)):
+        others = shape.rules[:place] + shape.rules[place + 1 :]
+        bare = shape.without_rules
+        assert unique(Grid(grid.digits, geometry=bare.with_rules(*others))) == (place in needless)
+    assert {0, len(shape.rules) - 1} <= {*needless}

@@ -376,13 +376,18 @@ test("a pasted puzzle is rated, and opens in Play", async ({ page }) => {
   await expect.poll(() => digits(page)).toBe(GUESSES);
 });
 
-test("where two solutions differ is marked", async ({ page }) => {
+test("where two solutions differ is marked, unless true candidates show it", async ({ page }) => {
   await page.goto("/make");
+  await page.getByLabel("True candidates").uncheck();
   await box(page).fill(
     `.${GIVENS.slice(1)}`.replace("3", ".").replace("7", ".").replaceAll("9", ".").replaceAll("8", "."),
   );
   await expect(verdict(page)).toContainText("More than one solution");
-  await expect(page.locator('[role="gridcell"][aria-label*="coloured orange"]').first()).toBeAttached();
+  const marked = page.locator('[role="gridcell"][aria-label*="coloured orange"]');
+  await expect(marked.first()).toBeAttached();
+  await page.getByLabel("True candidates").check();
+  await expect(marked).toHaveCount(0);
+  await expect(page.locator('[role="gridcell"][aria-label*="candidates"]').first()).toBeAttached();
 });
 
 test("a text that is no puzzle is told with its place", async ({ page }) => {

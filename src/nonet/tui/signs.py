@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet.notation import symbols_on
-from nonet.render.rules.cages import IN_CORNERS, corner_text
+from nonet.render.rules.cages import CAGES, IN_CORNERS
 from nonet.render.rules.hues import DIAGONAL, GREY, INDEXERS, LINES
 from nonet.render.rules.lines import RINGS
 from nonet.render.rules.outside import Clue, clues_of
@@ -124,7 +124,7 @@ def _arrow(rule: Any, signs: Signs) -> None:
 
 
 def _cage(rule: Any, signs: Signs) -> None:
-    signs.outline(rule.cells, corner_text(rule))
+    signs.outline(rule.cells, CAGES[rule.kind](rule))
 
 
 def _sets(rule: Any, signs: Signs) -> None:

@@ -13,6 +13,7 @@ from nonet.generator.symmetries import TITLES
 from nonet.geometry import USUAL_SIZES
 from nonet.logic import Tier, catalogue
 from nonet.logic.words import spoken
+from nonet.web.tools import tools
 
 if TYPE_CHECKING:
     from nonet.web.puzzles import Data
@@ -54,6 +55,7 @@ def about() -> Data:
             for tactic in all_tactics()
         ],
         "families": [_titled(name, _family(name)) for name in catalogue.families()],
+        "tools": tools(),
     }
 
 

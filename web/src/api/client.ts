@@ -1,6 +1,8 @@
 /** The HTTP API, one function per path. */
 import type {
   About,
+  Candidates,
+  CandidatesWish,
   Checked,
   CheckWish,
   Choice,
@@ -101,7 +103,8 @@ export const version = () => get<{ name: string; version: string }>("version");
 export const read = (
   source: { text: string } | { base64: string },
   more: { name?: string; format?: string | null; limit?: number } = {},
-) => post<ReadPuzzles>("read", { ...source, ...more });
+  signal?: AbortSignal,
+) => post<ReadPuzzles>("read", { ...source, ...more }, signal);
 
 export const convert = (
   source: { text: string } | { base64: string } | { puzzles: SentPuzzle[] },
@@ -120,8 +123,12 @@ export const check = (puzzle: PuzzleLike, more: CheckWish = {}, signal?: AbortSi
 export const conflicts = (puzzle: PuzzleLike, signal?: AbortSignal) =>
   post<Conflicts>("conflicts", { puzzle }, signal);
 
-export const count = (puzzle: PuzzleLike, more: CountWish = {}) =>
-  post<Counted>("count", { puzzle, ...more });
+export const count = (puzzle: PuzzleLike, more: CountWish = {}, signal?: AbortSignal) =>
+  post<Counted>("count", { puzzle, ...more }, signal);
+
+/** The digits that stand in each cell in some solution. */
+export const candidates = (puzzle: PuzzleLike, more: CandidatesWish = {}, signal?: AbortSignal) =>
+  post<Candidates>("candidates", { puzzle, ...more }, signal);
 
 export const walk = (puzzle: PuzzleLike, choice: Choice = {}) => post<Walk>("walk", { puzzle, ...choice });
 

@@ -14,6 +14,8 @@ export interface components {
             tactics: components["schemas"]["TacticData"][];
             /** @description Of techniques, with those that installed packages add. */
             families: components["schemas"]["Titled"][];
+            /** @description Of setters, those that people ask for most first. */
+            tools: components["schemas"]["ToolData"][];
         };
         /** @description A supposition inside a chain that leads to something that cannot be, so that its premise is false. */
         Aside: {
@@ -34,6 +36,8 @@ export interface components {
         };
         /** @description The true candidates of each cell by its name, with the number of solutions up to the limit. */
         CandidatesAnswer: {
+            /** @description False if the time came first: there may be more then. */
+            complete: boolean;
             limit: number;
             candidates: {
                 [key: string]: {
@@ -65,6 +69,8 @@ export interface components {
             clues: number;
             minimal: boolean | null;
             redundant: string[] | null;
+            /** @description The rules that could go, each by itself, by their places in the list from 0. */
+            redundant_rules: number[] | null;
             /** @description Single clues that would leave one solution: digits by cell. */
             completing: {
                 [key: string]: number[];
@@ -500,6 +506,37 @@ export interface components {
             name: string;
             title: string;
         };
+        /** @description How a setter puts a kind of rule, or a house, on a board by hand. */
+        ToolData: {
+            name: string;
+            title: string;
+            /** @enum {string} */
+            group: "cages" | "lines" | "between" | "cells" | "outside" | "grid";
+            /** @enum {string} */
+            gesture: "cells" | "marks" | "line" | "arrow" | "pair" | "corner" | "outside" | "diagonal" | "grid" | "copies" | "sets" | "houses" | "region" | "regions";
+            /** @description Of the rule; empty for houses. */
+            kind: string;
+            /** @description What the fields of such a rule always say. */
+            fixed: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /** @description The field that is typed, if there is one. */
+            number: string;
+            /** @description What that field holds. */
+            typed: ("number" | "digits" | "text") | null;
+            /** @description What it says as long as nothing is typed. */
+            usual: number | null;
+            /** @description Whether the rule says something without it. */
+            optional: boolean;
+            /** @description So many cells it takes. */
+            fewest: number;
+            /** @description Of its cells: one, or that of the first and that of the others. */
+            fields: string[];
+            /** @description How many cells are the first. */
+            heads: number;
+            /** @description Whether the field of the first holds a cell, and no list of cells. */
+            lone: boolean;
+        };
         /** @description A variant that puzzles can be made of. */
         VariantData: {
             name: string;
@@ -832,6 +869,9 @@ export const rateAnswerGemAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<comp
 export const roleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Role"]> = ["pattern", "pivot", "wing", "link", "on", "off", "extra", "fin", "endo-fin", "colour-a", "colour-b", "colour-c", "colour-d", "base", "cover"];
 export const solveAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SolveAnswer"]["status"]> = ["unique", "many", "none", "conflicting", "unsupported", "unknown"];
 export const tierValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
+export const toolDataGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ToolData"]["group"]> = ["cages", "lines", "between", "cells", "outside", "grid"];
+export const toolDataGestureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ToolData"]["gesture"]> = ["cells", "marks", "line", "arrow", "pair", "corner", "outside", "diagonal", "grid", "copies", "sets", "houses", "region", "regions"];
+export const toolDataTypedAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ToolData"]["typed"]> = ["number", "digits", "text"];
 export const dailyTierValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Daily"]["tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const filmGuessEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FilmGuess"]["event"]> = ["guessed", "failed"];
 export const generateTierAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Generate"]["tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];

@@ -212,6 +212,10 @@ export const KEYS: readonly KeyGroup[] = [
     keys: [
       { keys: ["1–9"], does: "A clue, and on to the next cell" },
       { keys: [".", "Space"], does: "An empty cell, and on" },
+      { keys: ["Enter"], does: "Draw a rule on the selected cells" },
+      { keys: ["0–9", "Backspace"], does: "The number of the chosen rule" },
+      { keys: ["Alt Arrows"], does: "Move the chosen rule" },
+      { keys: ["Del"], does: "Delete the chosen rule" },
     ],
   },
 ];

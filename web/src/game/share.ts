@@ -32,12 +32,12 @@ const packRegions = (regions: readonly number[]): string =>
 const unpackRegions = (text: string): number[] =>
   [...text].map((char) => (char === "." ? -1 : parseInt(char, 36)));
 
-/**
- * A puzzle with rules as a word for an address: the short one that the server made, or one that is made here
- * of the same things.
- */
-function wordOf({ packed, givens, title, author, rules, regions, extra, ruleset }: Source): string {
-  if (packed || !rules?.length) return packed || givens;
+/** A puzzle with rules as a word for an address: the short one that the server made, or one made here. */
+const wordOf = (source: Source): string =>
+  source.packed || (source.rules?.length ? packedHere(source) : source.givens);
+
+/** All of a puzzle in a word, made of the same things as the server makes its shorter one of. */
+export function packedHere({ givens, title, author, rules, regions, extra, ruleset }: Source): string {
   const info = ruleset ? { ruleset } : {};
   const bytes = new TextEncoder().encode(
     JSON.stringify({ givens, title, author, info, rules, regions, extra }),

@@ -25,4 +25,5 @@ export const ABOUT: About = {
     { name: "singles", title: "Singles" },
     { name: "fish", title: "Fish" },
   ],
+  tools: [],
 };

@@ -11,6 +11,7 @@ const NOTHING: About = {
   variants: [],
   tactics: [],
   families: [],
+  tools: [],
 };
 
 function kept(): About {

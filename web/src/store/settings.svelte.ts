@@ -17,6 +17,8 @@ export interface Settings {
   showRemaining: boolean;
   coordinates: boolean;
   patterns: boolean;
+  /** Make shows the digits that stand in each cell in some solution. */
+  trueCandidates: boolean;
   /** The size and level of the last new puzzle. */
   newSize: number;
   newTier: string;
@@ -35,6 +37,7 @@ export const DEFAULTS: Settings = {
   showRemaining: true,
   coordinates: false,
   patterns: true,
+  trueCandidates: true,
   newSize: 9,
   newTier: "easy",
 };

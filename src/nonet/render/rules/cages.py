@@ -32,14 +32,9 @@ IN_CORNERS = (*CAGES, "same_values", "equal_sums")
 """Rules that take room in the corner of a cell."""
 
 
-def corner_text(rule: Any) -> str:
-    """Return what is written in the corner of a cage."""
-    return CAGES[rule.kind](rule)
-
-
 def cage(rule: Any, board: Board) -> Iterator[str]:
     """Yield a dashed outline with its number."""
-    yield from _outlined(dict.fromkeys(rule.cells), corner_text(rule), board)
+    yield from _outlined(dict.fromkeys(rule.cells), CAGES[rule.kind](rule), board)
 
 
 def sets(rule: Any, board: Board) -> Iterator[str]:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict, Field, JsonValue
 
 from nonet.logic.end import End  # noqa: TC001 - pydantic looks at it
 from nonet.logic.tier import Tier  # noqa: TC001 - pydantic looks at it
 from nonet.web.models.base import Cells, Model, PuzzleIn
 from nonet.web.models.steps import Candidate, Step
+from nonet.web.tools import Gesture, Group  # noqa: TC001 - pydantic looks at it
 
 
 class Where(Model):
@@ -165,6 +166,9 @@ class CheckAnswer(OfPuzzle, Report):
     clues: int
     minimal: bool | None
     redundant: list[str] | None
+    redundant_rules: list[int] | None = Field(
+        description="The rules that could go, each by itself, by their places in the list from 0."
+    )
     completing: dict[str, list[int]] | None = Field(
         description="Single clues that would leave one solution: digits by cell."
     )
@@ -181,6 +185,7 @@ class CountAnswer(OfPuzzle):
 class CandidatesAnswer(Model):
     """The true candidates of each cell by its name, with the number of solutions up to the limit."""
 
+    complete: bool = Field(description="False if the time came first: there may be more then.")
     limit: int
     candidates: dict[str, dict[str, int]]
 
@@ -341,6 +346,23 @@ class SizeData(Model):
     is_common: bool = Field(description="Whether people often play it.")
 
 
+class ToolData(Titled):
+    """How a setter puts a kind of rule, or a house, on a board by hand."""
+
+    group: Group
+    gesture: Gesture
+    kind: str = Field(description="Of the rule; empty for houses.")
+    fixed: dict[str, JsonValue] = Field(description="What the fields of such a rule always say.")
+    number: str = Field(description="The field that is typed, if there is one.")
+    typed: Literal["number", "digits", "text"] | None = Field(description="What that field holds.")
+    usual: int | None = Field(description="What it says as long as nothing is typed.")
+    optional: bool = Field(description="Whether the rule says something without it.")
+    fewest: int = Field(description="So many cells it takes.")
+    fields: list[str] = Field(description="Of its cells: one, or that of the first and that of the others.")
+    heads: int = Field(description="How many cells are the first.")
+    lone: bool = Field(description="Whether the field of the first holds a cell, and no list of cells.")
+
+
 class AboutAnswer(Model):
     """What there is to choose from, by names and titles."""
 
@@ -351,6 +373,7 @@ class AboutAnswer(Model):
     variants: list[VariantData]
     tactics: list[TacticData] = Field(description="Simplest first.")
     families: list[Titled] = Field(description="Of techniques, with those that installed packages add.")
+    tools: list[ToolData] = Field(description="Of setters, those that people ask for most first.")
 
 
 # The events of a film, a line of JSON each

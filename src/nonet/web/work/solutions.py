@@ -8,8 +8,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from nonet import logic, search, setting
-from nonet.candidates import true_candidates
-from nonet.errors import LimitReached
+from nonet.candidates import TrueCandidates, true_candidates
+from nonet.errors import CandidatesLimitReached, LimitReached, PuzzleError
 from nonet.web.puzzles import to_puzzle, which
 
 if TYPE_CHECKING:
@@ -48,10 +48,11 @@ def check(asked: requests.Check, desk: Desk) -> Data:
     givens = puzzle.givens
     report = search.check(puzzle, seconds=deadline.left)
     unique = report.status == "unique"
-    redundant = completing = None
+    redundant = redundant_rules = completing = None
     with suppress(LimitReached):
         if unique and asked.minimal:
             redundant = setting.redundant_clues(givens, seconds=deadline.left)
+            redundant_rules = setting.redundant_rules(givens, seconds=deadline.left)
         if report.status == "many" and asked.minimal:
             completing = setting.completing_clues(givens, seconds=deadline.left)
     return {
@@ -60,6 +61,7 @@ def check(asked: requests.Check, desk: Desk) -> Data:
         "clues": givens.clues,
         "minimal": None if redundant is None else not redundant,
         "redundant": redundant,
+        "redundant_rules": redundant_rules,
         "completing": completing,
         "rating": logic.rate(givens).to_dict() if unique and asked.rating else None,
     }
@@ -84,6 +86,14 @@ def count(asked: requests.Count, desk: Desk) -> Data:
 
 
 def candidates(asked: requests.Candidates, desk: Desk) -> Data:
-    """Find the digits that stand in each cell in some solution, and in how many."""
+    """Find the digits that stand in each cell in some solution, and in how many; none if there is none."""
     puzzle = desk.puzzle(asked.puzzle)
-    return true_candidates(puzzle, asked.limit, seconds=desk.deadline(asked.seconds).left).to_dict()
+    complete = True
+    try:
+        found = true_candidates(puzzle, asked.limit, seconds=desk.deadline(asked.seconds).left)
+    except CandidatesLimitReached as error:
+        found, complete = error.so_far, False
+    except PuzzleError:  # no solution, or givens that break the rules by themselves
+        nothing = (0,) * len(puzzle.geometry.digits)
+        found = TrueCandidates(puzzle.givens, (nothing,) * len(puzzle.geometry.cells), asked.limit)
+    return {"complete": complete, **found.to_dict()}

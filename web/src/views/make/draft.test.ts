@@ -5,6 +5,7 @@ import {
   cleared,
   draftOf,
   emptyDraft,
+  entitled,
   givensOf,
   isEmpty,
   merge,
@@ -12,6 +13,7 @@ import {
   puzzleOf,
   redo,
   replace,
+  reshaped,
   resized,
   restore,
   save,
@@ -94,6 +96,29 @@ describe("a draft", () => {
     expect(puzzleOf(replace(draft, { size: 4, givens: FOUR })).rules).toEqual([]);
   });
 
+  it("takes other rules, and forgets what was said of the old ones", () => {
+    const called = ["the 3-cage at r1c1"];
+    const draft = draftOf({ size: 4, givens: FOUR, rules, called, apart: [[0, 1]], asked: [] });
+    const other = reshaped(draft, { rules: [...rules, { kind: "sandwich", cells: ["r1c1"], total: null }] });
+    expect(now(other).geometry.rules).toHaveLength(2);
+    expect(now(other).shape).not.toHaveProperty("called");
+    expect(now(other).geometry.peers[0]).toEqual(
+      now(replace(draft, { size: 4, givens: FOUR })).geometry.peers[0],
+    );
+    expect([puzzleOf(other).rules, sourceOf(other).rules]).toEqual([rules, rules]); // one is not finished
+    expect(now(restore(save(other))).geometry.rules).toHaveLength(2);
+    expect(now(undo(other))).toEqual(now(draft));
+    expect(now(reshaped(other, { rules: [] })).shape).not.toHaveProperty("rules");
+  });
+
+  it("has a title, an author and rules in words, all of which can be undone", () => {
+    const draft = entitled(entitled(emptyDraft(4), { title: "Four" }), { author: "me", ruleset: "Add up." });
+    expect(puzzleOf(draft)).toMatchObject({ title: "Four", author: "me", info: { ruleset: "Add up." } });
+    expect(puzzleOf(entitled(draft, { ruleset: "" })).info).toEqual({});
+    expect(entitled(draft, { title: "Four" })).toBe(draft);
+    expect(puzzleOf(undo(draft))).toMatchObject({ title: "Four", author: "", info: {} });
+  });
+
   it("goes to the server and to Play as it is", () => {
     const draft = draftOf({ size: 4, givens: FOUR, author: "me" });
     expect(puzzleOf(draft)).toEqual({
@@ -137,6 +162,17 @@ describe("a draft that is kept", () => {
     expect(givensOf(both)).toBe(`12${".".repeat(13)}4`);
     expect(givensOf(undo(both))).toBe(`1${".".repeat(14)}4`);
     expect(merge(base, base, long)).toBe(long);
+  });
+
+  it("has the rules that two tabs drew, and their words", () => {
+    const [one, two, three] = [1, 2, 3].map((total) => ({ kind: "cage", cells: [`r1c${total}`], total }));
+    const base = entitled(reshaped(write(emptyDraft(4), [0], 1), { rules: [one] }), { title: "Cages" });
+    const mine = entitled(reshaped(base, { rules: [one, two] }), { author: "me" });
+    const theirs = reshaped(entitled(base, { title: "Two cages" }), { rules: [three] });
+    const { geometry, title, author, values } = now(merge(base, mine, theirs));
+    expect(geometry.rules).toEqual([three, two]);
+    expect([title, author, values[0]]).toEqual(["Two cages", "me", 1]);
+    expect(now(undo(merge(base, mine, theirs)))).toEqual(now(theirs));
   });
 
   it("goes by the tab that wrote last if they are about different grids", () => {

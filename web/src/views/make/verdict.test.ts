@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Checked } from "../../api/types";
-import { minimality, verdictOf } from "./verdict";
+import { minimality, solutionsOf, verdictOf } from "./verdict";
 
 const checked = (more: Partial<Checked>): Checked => ({
   size: 9,
@@ -13,6 +13,7 @@ const checked = (more: Partial<Checked>): Checked => ({
   conflicts: [],
   minimal: null,
   redundant: null,
+  redundant_rules: null,
   completing: null,
   rating: null,
   ...more,
@@ -36,6 +37,7 @@ describe("a verdict", () => {
     );
     expect(verdictOf(checked({ status: "many", clues: 16 })).more).toContain("fewer than 17");
     expect(verdictOf(checked({ status: "many", clues: 4, size: 4 })).more).not.toContain("17");
+    expect(verdictOf(checked({ status: "many", clues: 0 }), { ruled: true }).more).not.toContain("17");
   });
   it("names single clues that would settle it, but not a hundred", () => {
     const more = (completing: Checked["completing"]) =>
@@ -59,4 +61,11 @@ it("says whether clues could go", () => {
   expect(minimality(checked({}))).toBe("");
   expect(minimality(checked({ minimal: true, redundant: [] }))).toContain("no clue could go");
   expect(minimality(checked({ minimal: false, redundant: ["r1c1", "r2c2"] }))).toContain("2 clues could go");
+  const rules = { minimal: true, redundant: [], redundant_rules: [3] };
+  expect(minimality(checked(rules))).toContain("Not minimal: 1 rule could go");
+});
+
+it("counts solutions as far as they were counted", () => {
+  expect(solutionsOf({ size: 9, givens: "", count: 37, complete: true })).toBe("37 solutions");
+  expect(solutionsOf({ size: 9, givens: "", count: 1000, complete: false })).toBe("1,000 or more solutions");
 });

@@ -1,5 +1,5 @@
 /** What a check says, for people: a headline, what it means, and a tone that has a shape of its own. */
-import type { Checked } from "../../api/types";
+import type { Checked, Counted } from "../../api/types";
 import { sentenceOf } from "../../api/client";
 import { symbol } from "../../game/digits";
 
@@ -13,20 +13,27 @@ const FEWEST_CLUES_9 = 17;
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-export function verdictOf(checked: Checked): Verdict {
+interface Seen {
+  /** Rules or further houses do the work of clues. */
+  ruled?: boolean;
+  /** Cells in which two solutions differ are marked on the board. */
+  marked?: boolean;
+}
+
+export function verdictOf(checked: Checked, { ruled = false, marked = true }: Seen = {}): Verdict {
   const { status, clues, size, differing, conflicts } = checked;
   switch (status) {
     case "unique":
       return { tone: "good", headline: "One solution", more: "" };
     case "many": {
       const few =
-        size === 9 && clues < FEWEST_CLUES_9
+        size === 9 && clues < FEWEST_CLUES_9 && !ruled
           ? `With fewer than ${FEWEST_CLUES_9} clues that is always so.`
           : "";
       return {
         tone: "open",
         headline: "More than one solution",
-        more: `Two solutions differ in the ${count(differing.length, "cell", "cells")} that ${differing.length === 1 ? "is" : "are"} marked. ${few || advice(checked)}`,
+        more: `${marked ? differ(differing.length) : ""}${few || advice(checked)}`,
       };
     }
     case "none":
@@ -52,6 +59,9 @@ export function verdictOf(checked: Checked): Verdict {
   }
 }
 
+const differ = (cells: number): string =>
+  `Two solutions differ in the ${count(cells, "cell", "cells")} that ${cells === 1 ? "is" : "are"} marked. `;
+
 const MOST_NAMED = 6;
 
 /** Which single clue would settle it, if one would. */
@@ -67,9 +77,17 @@ function advice({ completing }: Checked): string {
     : `One more clue would settle it: ${named}${clues.length > 1 ? ", any of these" : ""}.`;
 }
 
-/** Whether every clue is needed, as a phrase; empty if that is not known. */
-export function minimality({ minimal, redundant }: Checked): string {
+/** Whether every clue and every rule is needed, as a phrase; empty if that is not known. */
+export function minimality({ minimal, redundant, redundant_rules: rules }: Checked): string {
   if (minimal === null) return "";
-  if (minimal) return "Minimal: no clue could go.";
-  return `Not minimal: ${count(redundant?.length ?? 0, "clue", "clues")} could go, any one of them.`;
+  const needless = [
+    ...(redundant?.length ? [count(redundant.length, "clue", "clues")] : []),
+    ...(rules?.length ? [count(rules.length, "rule", "rules")] : []),
+  ];
+  if (!needless.length) return "Minimal: no clue could go.";
+  return `Not minimal: ${needless.join(" and ")} could go, any one of them.`;
 }
+
+/** How many solutions were counted, as a phrase. */
+export const solutionsOf = ({ count: number, complete }: Counted): string =>
+  `${number.toLocaleString("en")}${complete ? "" : " or more"} solutions`;
