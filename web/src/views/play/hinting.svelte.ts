@@ -53,6 +53,11 @@ export class Hinting {
     this.now = null;
   }
 
+  /** The player is at the board or the keys: what would lie over them gets small. */
+  makeRoom(): void {
+    this.folded = true;
+  }
+
   /** After a move: what is left of the hint. */
   follow(game: Game): void {
     this.now = this.now && followed(this.now, game);
