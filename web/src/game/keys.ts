@@ -11,6 +11,7 @@ export type Command =
   | { do: "edge"; rows: number; columns: number; extend: boolean }
   | { do: "mode"; mode: Mode }
   | { do: "filter"; digit: number }
+  | { do: "link"; by: 1 | -1 }
   | {
       do:
         | "next-mode"
@@ -20,6 +21,7 @@ export type Command =
         | "deselect"
         | "help"
         | "hint"
+        | "find-all"
         | "pause"
         | "checkpoint"
         | "new";
@@ -40,6 +42,9 @@ const MODE_KEYS: Record<string, Mode> = { KeyZ: "digit", KeyX: "corner", KeyC: "
 const LETTERS: Record<string, Command> = {
   KeyH: { do: "hint" },
   Slash: { do: "hint" }, // where H is a digit
+  KeyF: { do: "find-all" },
+  Comma: { do: "link", by: -1 },
+  Period: { do: "link", by: 1 },
   KeyP: { do: "pause" },
   KeyK: { do: "checkpoint" },
   KeyN: { do: "new" },
@@ -145,7 +150,7 @@ export const GESTURES: KeyGroup = {
     { keys: ["Hold a key"], does: "Keep it: every cell you tap gets it" },
     { keys: ["Tap that key"], does: "Let go of it" },
     { keys: ["Tap beside the board"], does: "Select nothing" },
-    { keys: ["Tap the board"], does: "Fold an open hint into a line; tap that to read on" },
+    { keys: ["Tap a cell's name in a hint"], does: "Light the cell" },
   ],
 };
 
@@ -189,6 +194,8 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ["Ctrl Z"], does: "Undo" },
       { keys: ["Ctrl Y", "Ctrl Shift Z"], does: "Redo" },
       { keys: ["H", "/"], does: "Hint, then more of it" },
+      { keys: [",", "."], does: "Hint: a chain link by link, back or on" },
+      { keys: ["F"], does: "Find all steps" },
       { keys: ["Alt 1–9", "F2 F4 F8 F9"], does: "Show where a digit can go" },
       { keys: ["K"], does: "Checkpoint" },
       { keys: ["P"], does: "Pause" },

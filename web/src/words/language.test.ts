@@ -54,6 +54,7 @@ const STEP: Step = {
       strong: true,
       narrows: false,
       by: null,
+      words: "link",
     },
   ],
   chains: [],

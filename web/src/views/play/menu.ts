@@ -25,6 +25,7 @@ export function itemsOf(session: Session, show: (dialog: PlayDialog) => void): I
       disabled: !canUndo(game),
     },
     { name: "Write all candidates", icon: "grid", run: () => session.fillMarks(), disabled: complete },
+    { name: "Find all steps", icon: "hint", run: () => void session.hints.findAll(), disabled: complete },
     { name: "Start again", icon: "trash", run: () => session.restart(), disabled: !canUndo(game) },
     ...(game.source.asked?.length
       ? [{ name: "Rules", icon: "book" as const, run: () => show("rules") }]

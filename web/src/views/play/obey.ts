@@ -49,6 +49,12 @@ export function obey(session: Session, command: Command): boolean {
     case "hint":
       void session.hints.more();
       return false;
+    case "find-all":
+      void session.hints.findAll();
+      return false;
+    case "link":
+      session.hints.step(command.by);
+      return false;
     case "pause":
       session.pause(!session.paused);
       return false;
