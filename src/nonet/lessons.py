@@ -1,9 +1,9 @@
-"""An example of each technique: a position in which it finds something."""
+"""Lessons: an example of each technique, and positions to find it in by oneself."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -28,20 +28,69 @@ def example(technique: Technique | str) -> Step | None:
     if not isinstance(technique, Technique):
         technique = find_technique(technique)
     shown = puzzle(technique)
-    if shown is None:
-        return None
+    return None if shown is None else _step(technique, shown)
+
+
+def puzzle(technique: Technique) -> Puzzle | None:
+    """Return the puzzle of that example, as far as it is solved there."""
+    lines = _lines("lessons.txt").get(technique.slug)
+    return read_line(lines[0]) if lines else None
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A position in which a technique is to be found."""
+
+    puzzle: Puzzle
+    """As far as it is solved there."""
+    step: Step
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """All steps of the technique that can be taken there: each of them is found."""
+        return tuple(steps(self.puzzle, techniques=[self.step.technique]))
+
+    def found(self, cell: int, digit: int) -> Step | None:
+        """Return the step that says something of a candidate: it goes there, or it goes away."""
+        changes = (cell, digit)
+        return next((step for step in self.steps if changes in (*step.placed, *step.eliminated)), None)
+
+    def is_part(self, cell: int, digit: int) -> bool:
+        """Say whether a candidate belongs to the pattern of a step, without being what follows."""
+        return any((mark.cell, mark.digit) == (cell, digit) for step in self.steps for mark in step.marks)
+
+
+def exercises(technique: Technique) -> tuple[Exercise, ...]:
+    """Return positions to find a technique in, always the same ones in the same order.
+
+    >>> from nonet import technique
+    >>> first, *_ = exercises(technique("naked-pair"))
+    >>> cell, digit = first.step.eliminated[0]
+    >>> first.found(cell, digit) == first.step
+    True
+    """
+    found = []
+    for line in _lines("exercises.txt").get(technique.slug, ()):
+        position = read_line(line)
+        step = _step(technique, position)
+        if step:
+            found.append(Exercise(position, step))
+    return tuple(found)
+
+
+def count(technique: Technique) -> int:
+    """Return how many exercises there are."""
+    return len(_lines("exercises.txt").get(technique.slug, ()))
+
+
+def _step(technique: Technique, shown: Puzzle) -> Step | None:
+    """Return the step that a position was chosen for: the one with the results in its ``info``."""
     wanted = set(shown.info.get("eliminations", shown.info.get("placements", "")).split())
     for step in steps(shown, techniques=[technique]):
         changed = step.placed or step.eliminated
         if {f"{d}{c // 9 + 1}{c % 9 + 1}" for c, d in changed} == wanted:
             return step
     return None
-
-
-def puzzle(technique: Technique) -> Puzzle | None:
-    """Return the puzzle of that example, as far as it is solved there."""
-    line = _lines().get(technique.slug)
-    return None if line is None else read_line(line)
 
 
 def read_line(line: str) -> Puzzle:
@@ -63,8 +112,11 @@ def read_line(line: str) -> Puzzle:
 
 
 @cache
-def _lines() -> dict[str, str]:
-    """Return the line of each technique, by its slug."""
-    text = files("nonet").joinpath("lessons.txt").read_text(encoding="utf-8")
-    lines = (line for line in text.splitlines() if line and not line.startswith("#"))
-    return {line.split(":")[1] if line.startswith(":") else line.split()[0]: line for line in lines}
+def _lines(name: str) -> dict[str, list[str]]:
+    """Return the lines of each technique in a file, by its slug."""
+    found: dict[str, list[str]] = {}
+    for line in files("nonet").joinpath(name).read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            slug = line.split(":")[1] if line.startswith(":") else line.split()[0]
+            found.setdefault(slug, []).append(line)
+    return found

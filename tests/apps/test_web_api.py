@@ -7,6 +7,7 @@ import io
 import json
 import warnings
 from collections import Counter
+from datetime import date
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
@@ -15,6 +16,7 @@ from command import nonet as command
 
 import nonet
 from nonet.board import Replay
+from nonet.daily import daily
 from nonet.notation import SYMBOLS
 
 if TYPE_CHECKING:
@@ -282,8 +284,22 @@ def test_the_library_of_techniques_has_an_example_of_each(server: Running) -> No
         if told["example"]:
             assert told["example"]["step"]["technique"] == entry["slug"]
             assert told["example"]["puzzle"]["state"] == told["example"]["step"]["position"]["values"]
+        assert len(told["practice"]) == told["exercises"]
+        assert {each["step"]["technique"] for each in told["practice"]} <= {entry["slug"]}
     assert server.client.get("/api/techniques/Single Position").json()["slug"] == "hidden-single"
     assert server.client.get("/api/techniques/nothing").status_code == 404
+
+
+def test_the_puzzle_of_a_day_is_the_same_for_everybody(server: Running) -> None:
+    week = server.ask("daily", day="2026-11-16", tier="hard", days=7)["days"]
+    assert [each["day"] for each in week] == [f"2026-11-{day}" for day in range(16, 23)]
+    assert len({each["puzzle"]["givens"] for each in week}) == 7
+    alone = server.ask("daily", day="2026-11-18", tier="hard")["days"]
+    assert alone == week[2:3]
+    assert alone[0]["puzzle"]["givens"] == daily(date(2026, 11, 18), "hard").givens.line
+    assert nonet.rate(alone[0]["puzzle"]["givens"]).tier == nonet.Tier.HARD
+    for bad in ({"day": "yesterday"}, {"day": "1999-12-31"}, {"day": "2026-11-18", "days": 32}):
+        assert server.refusal("daily", **bad)[0] == 422
 
 
 # The command line says the same

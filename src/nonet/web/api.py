@@ -93,6 +93,7 @@ ENDPOINTS = (
         path="techniques/{name}",
     ),
     Endpoint("generate", requests.Generate, answers.GenerateAnswer, new_puzzles.generate, "new", "generate"),
+    Endpoint("daily", requests.Daily, answers.DailyAnswer, new_puzzles.daily, "new"),
     Endpoint("render", requests.Render, PICTURE, pictures.render, "pictures"),
     Endpoint("print", requests.Print, BOOK, paper.print_, "pictures", "long"),
     Endpoint("watch", requests.Watch, FILM, films.watch, "pictures", "long"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import nonet
+from nonet import lessons
 from nonet.board import all_tactics
 from nonet.formats import all_formats
 from nonet.generator import SYMMETRIES
@@ -29,7 +30,12 @@ def formats() -> Data:
 
 def techniques() -> Data:
     """List all techniques, simplest first."""
-    return {"techniques": [technique.to_dict() for technique in catalogue.all_techniques()]}
+    return {
+        "techniques": [
+            {**technique.to_dict(), "exercises": lessons.count(technique)}
+            for technique in catalogue.all_techniques()
+        ]
+    }
 
 
 def about() -> Data:

@@ -25,6 +25,6 @@ export async function techniquePage(slug: string): Promise<TechniqueShown> {
     if (!api.isOffline(error)) throw error;
     const short = (await allTechniques()).find((technique) => technique.slug === slug);
     if (!short) throw error;
-    return { ...short, example: null, away: true };
+    return { ...short, example: null, practice: [], away: true };
   }
 }

@@ -237,6 +237,7 @@ class TechniqueData(Model):
     code: str = Field(description="Its number in HoDoKu's library of cases.")
     explainer: float | None = Field(description="What Sudoku Explainer rates its shortest step.")
     idea: str
+    exercises: int = Field(description="How many positions there are to practise it in.")
 
 
 class TechniquesAnswer(Model):
@@ -253,9 +254,10 @@ class Example(Model):
 
 
 class TechniqueAnswer(TechniqueData):
-    """A technique, with an example."""
+    """A technique, with an example and positions to find it in."""
 
     example: Example | None
+    practice: list[Example] = Field(description="Always the same ones, in the same order.")
 
 
 class GenerateAnswer(Model):
@@ -264,6 +266,20 @@ class GenerateAnswer(Model):
     puzzle: PuzzleOut
     rating: Rating
     seed: int
+
+
+class DailyPuzzle(Model):
+    """The puzzle of a day."""
+
+    day: str
+    puzzle: PuzzleOut
+
+
+class DailyAnswer(Model):
+    """Puzzles of days that follow each other."""
+
+    tier: Tier
+    days: list[DailyPuzzle]
 
 
 class VersionAnswer(Model):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
@@ -148,6 +149,14 @@ class Generate(Model):
         None, description="The same one gives the same puzzle; a new one if not given."
     )
     seconds: Annotated[float, Field(gt=0, le=30)] = 10
+
+
+class Daily(Model):
+    """Which day, and how hard."""
+
+    day: Annotated[date, Field(ge=date(2000, 1, 1), lt=date(3000, 1, 1))] = Field(examples=["2026-11-18"])
+    tier: TierName = "medium"
+    days: Annotated[int, Field(ge=1, le=31)] = Field(1, description="This day and those after it.")
 
 
 class Render(OfPuzzle):

@@ -1,11 +1,13 @@
-"""New puzzles."""
+"""New puzzles, and those of a day."""
 
 from __future__ import annotations
 
+from datetime import timedelta
 from secrets import randbelow
 from typing import TYPE_CHECKING
 
 from nonet import generator
+from nonet.daily import daily as puzzle_of_day
 from nonet.web.puzzles import puzzle_data
 
 if TYPE_CHECKING:
@@ -34,3 +36,12 @@ def generate(asked: requests.Generate, desk: Desk) -> Data:
     puzzle = generator.generate(seed=seed, seconds=left, threads=1, **wishes)  # there are other workers
     rating = generator.rating_of(puzzle, **wishes).to_dict()
     return {"puzzle": puzzle_data(puzzle), "rating": rating, "seed": seed}
+
+
+def daily(asked: requests.Daily, _: Desk) -> Data:
+    """Return the puzzle of a day, or of several that follow each other: the same for everybody."""
+    days = [asked.day + timedelta(days=number) for number in range(asked.days)]
+    puzzles = [
+        {"day": day.isoformat(), "puzzle": puzzle_data(puzzle_of_day(day, asked.tier))} for day in days
+    ]
+    return {"tier": asked.tier, "days": puzzles}

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nonet.logic import Step, Technique
+    from nonet.puzzle import Puzzle
     from nonet.web.models import requests
     from nonet.web.puzzles import Data
     from nonet.web.work.desk import Desk
@@ -72,12 +73,21 @@ def _is_quick(technique: Technique) -> bool:
 
 
 def technique(asked: requests.OfTechnique, _: Desk) -> Data:
-    """Tell about a technique, by any of its names, with an example."""
+    """Tell about a technique, by any of its names, with an example and positions to find it in."""
     try:
         known = catalogue.technique(asked.name)
     except UnknownName as error:
         raise Refused(Failure(404, "name", str(error))) from None
     step = lessons.example(known)
     puzzle = lessons.puzzle(known)
-    example = {"puzzle": puzzle_data(puzzle), "step": step.to_dict()} if step and puzzle else None
-    return {**known.to_dict(), "example": example}
+    practice = [_shown(each.puzzle, each.step) for each in lessons.exercises(known)]
+    return {
+        **known.to_dict(),
+        "exercises": len(practice),
+        "example": _shown(puzzle, step) if step and puzzle else None,
+        "practice": practice,
+    }
+
+
+def _shown(puzzle: Puzzle, step: Step) -> Data:
+    return {"puzzle": puzzle_data(puzzle), "step": step.to_dict()}

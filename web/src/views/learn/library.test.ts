@@ -17,6 +17,7 @@ const technique = (slug: string, name: string, more: Partial<Technique> = {}): T
   code: "",
   explainer: null,
   idea: "",
+  exercises: 4,
   ...more,
 });
 
