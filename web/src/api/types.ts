@@ -36,6 +36,8 @@ export type About = Schemas["AboutAnswer"];
 export type Titled = Schemas["Titled"];
 export type Format = Schemas["FormatData"];
 
+export type Daily = Schemas["DailyAnswer"];
+export type DailyWish = Asked<"Daily">;
 export type Generated = Schemas["GenerateAnswer"];
 export type ReadPuzzles = Schemas["ReadAnswer"];
 export type Converted = Schemas["ConvertAnswer"];
