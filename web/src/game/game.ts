@@ -45,6 +45,8 @@ export interface Game extends Setting {
   /** What was before each new start. */
   readonly laps: readonly Lap[];
   readonly hints: number;
+  /** Digits that were entered and are not those of the solution, as far as that was known. */
+  readonly wrong: number;
   /** The step that the last hint was about: it does not count again. */
   readonly told: string | null;
   /** It was solved once; what comes after does not count again. */
@@ -82,6 +84,7 @@ export function start(source: Source, solution: string | null = null): Game {
     spent: 0,
     laps: [],
     hints: 0,
+    wrong: 0,
     told: null,
     finished: false,
   };
@@ -147,6 +150,15 @@ export function restart(game: Game): Game {
 export const withHint = (game: Game, told: string): Game =>
   told === game.told ? game : { ...game, hints: game.hints + 1, told };
 
+/** Counts the digits that a move has entered and that are not right. */
+export function countWrong(before: Game, after: Game): Game {
+  const was = mistakesNow(before);
+  const values = valuesNow(before);
+  const now = valuesNow(after);
+  const fresh = [...mistakesNow(after)].filter((cell) => !was.has(cell) || values[cell] !== now[cell]);
+  return fresh.length ? { ...after, wrong: after.wrong + fresh.length } : after;
+}
+
 /** Whether a moment is wrong: against the solution if that is known, by the rules if not. */
 const isWrong = (game: Game, board: Board): boolean =>
   game.solution
@@ -177,6 +189,7 @@ export function merge(base: Game, mine: Game, theirs: Game): Game {
     checkpoints: [...theirs.checkpoints, ...mine.checkpoints.slice(base.checkpoints.length)],
     spent: Math.max(theirs.spent, mine.spent), // both clocks ran over the same time
     hints: theirs.hints + mine.hints - base.hints,
+    wrong: theirs.wrong + mine.wrong - base.wrong,
     told: mine.told === base.told ? theirs.told : mine.told,
     finished: merged.finished || (mine.finished && !base.finished),
   };
@@ -196,9 +209,10 @@ export interface Saved {
   at: number;
   checkpoints: Change[][];
   spent: number;
-  /** Games that were kept before have neither this nor `told`. */
+  /** Games that were kept before have neither this nor `wrong` nor `told`. */
   laps?: readonly Lap[];
   hints: number;
+  wrong?: number;
   told?: string | null;
   finished: boolean;
   touched: number;
@@ -229,7 +243,7 @@ function withChanges(board: Board, changes: Change[]): Board {
 }
 
 export function save(game: Game, touched: number): Saved {
-  const { id, source, moments, at, checkpoints, spent, laps, hints, told, finished } = game;
+  const { id, source, moments, at, checkpoints, spent, laps, hints, wrong, told, finished } = game;
   return {
     id,
     source,
@@ -240,6 +254,7 @@ export function save(game: Game, touched: number): Saved {
     spent,
     laps,
     hints,
+    ...(wrong ? { wrong } : {}),
     told,
     finished,
     touched,
@@ -258,6 +273,7 @@ export function restore(saved: Saved): Game {
     spent: saved.spent,
     laps: saved.laps ?? [],
     hints: saved.hints,
+    wrong: saved.wrong ?? 0,
     told: saved.told ?? null,
     finished: saved.finished,
   };

@@ -17,6 +17,9 @@ export interface Settings {
   showRemaining: boolean;
   coordinates: boolean;
   patterns: boolean;
+  sound: boolean;
+  /** The device shakes a little, where it can. */
+  haptics: boolean;
   /** The size and level of the last new puzzle. */
   newSize: number;
   newTier: string;
@@ -35,6 +38,8 @@ export const DEFAULTS: Settings = {
   showRemaining: true,
   coordinates: false,
   patterns: true,
+  sound: false,
+  haptics: false,
   newSize: 9,
   newTier: "easy",
 };
@@ -61,6 +66,14 @@ export function set<K extends keyof Settings>(name: K, value: Settings[K]): void
   }
   applyLook();
 }
+
+/** What another tab has chosen holds here too. */
+if ("addEventListener" in globalThis)
+  addEventListener("storage", ({ key }) => {
+    if (key !== KEY) return;
+    Object.assign(settings, load());
+    applyLook();
+  });
 
 /** Theme and text size are attributes of the document, as public/theme.js sets them. */
 export function applyLook(): void {

@@ -4,10 +4,11 @@
  */
 import { sentenceOf, ApiError } from "../../api/client";
 import type { Status } from "../../api/types";
-import { clear, enter, fillMarks, type Board } from "../../game/board";
+import { clear, enter, fillMarks, valuesOf, type Board } from "../../game/board";
 import {
   addCheckpoint,
   boardNow,
+  countWrong,
   hasMistake,
   isComplete,
   isFull,
@@ -29,6 +30,7 @@ import {
 } from "../../game/game";
 import type { Mode } from "../../game/keys";
 import type { Shared } from "../../game/share";
+import { feel } from "../../shell/feel";
 import { announce, hush, toast } from "../../shell/say.svelte";
 import * as database from "../../store/database";
 import { Keeper } from "../../store/keeper";
@@ -231,13 +233,14 @@ export class Session {
 
   #finish(): void {
     this.#rest();
-    const { id, source, hints, geometry } = this.game;
+    const { id, source, hints, wrong, geometry } = this.game;
     const result = {
       id,
       tier: source.tier ?? "unrated",
       size: geometry.size,
       spent: this.timing.elapsed,
       hints,
+      wrong,
       at: Date.now(),
     };
     void database.put("results", result).catch(() => undefined);
@@ -254,7 +257,13 @@ export class Session {
   // ---- moves
 
   write(board: Board): void {
-    this.#set(moveTo(this.game, board));
+    const before = this.game;
+    const after = countWrong(before, moveTo(before, board));
+    this.#set(after);
+    if (after.finished && !before.finished) feel("done");
+    else if (settings.showMistakes && after.wrong > before.wrong) feel("wrong");
+    else if (valuesOf(board).some((value, cell) => value && value !== boardNow(before)[cell].value))
+      feel("entered");
   }
 
   enter(
