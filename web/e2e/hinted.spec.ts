@@ -1,5 +1,6 @@
 /** Hints while one plays: they show what they did, and do not stand in the way. */
 import { expect, test, type Page } from "@playwright/test";
+import { expectNoBarriers } from "./axe";
 import { button, cell, digits, expectDigits, GIVENS, kept, learned, open } from "./board";
 
 /** Its second step is a locked triple: nothing is placed. */
@@ -107,6 +108,7 @@ test("all steps are found; a chain among them is told link by link", async ({ pa
     await page.getByRole("menuitem", button("Find all steps")).tap();
   } else await page.keyboard.press("f");
   await expect(hint(page).getByRole("heading", { name: "All steps" })).toBeVisible();
+  await expectNoBarriers(page);
   const loop = hint(page).locator("li", { hasText: /^Discontinuous Nice Loop/ });
   await loop.getByRole("button").first().click();
   await expect(hint(page).getByRole("link", { name: "Discontinuous Nice Loop" })).toBeVisible();
@@ -130,6 +132,7 @@ test("all steps are found; a chain among them is told link by link", async ({ pa
     expect(label).toMatch(/: /);
   }
   await expect(next).toBeDisabled();
+  await expectNoBarriers(page);
   if (!isMobile) await page.keyboard.press(",");
   else await hint(page).getByRole("button", button("The link before")).tap();
   await expect(arcs).toHaveCount(all - 1);

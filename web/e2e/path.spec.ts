@@ -1,5 +1,6 @@
 /** The path of lessons, and what a learner has found on it. */
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { expectNoBarriers } from "./axe";
 import { button, cell, digits } from "./board";
 
 /** Finds the technique by asking the server, and answers as a learner does. */
@@ -38,5 +39,6 @@ test("a lesson is done: examples, three finds, and the next one", async ({ page,
   await expect(page.getByRole("heading", button("Hidden Single"))).toBeVisible();
   await page.goto("/learn/path");
   await expect(page.getByRole("link", { name: /^Go on with Hidden Single/ })).toBeVisible();
+  await expectNoBarriers(page);
   await expect(page.getByText(/^1 of \d+ learned$/)).toBeVisible();
 });

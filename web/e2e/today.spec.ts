@@ -1,6 +1,7 @@
 /** The puzzle of the day, new puzzles without waiting, and both without a network. */
 import { expect, test, type Page } from "@playwright/test";
-import { button, digits, expectDigits, kept, open } from "./board";
+import { expectNoBarriers } from "./axe";
+import { button, cell, digits, expectDigits, GIVENS, kept, learned, open, SOLUTION } from "./board";
 
 const news = (page: Page) => page.getByRole("dialog", { name: "New puzzle" });
 const today = (page: Page) => news(page).getByRole("region", { name: "Today" });
@@ -22,6 +23,7 @@ test("today's puzzle is the one that everybody has, and is there without a netwo
   type Pack = Record<string, Record<string, unknown>>;
   const packed = async () => Object.keys((await note<Pack>(page, "days"))?.["2026-11-24"] ?? {}).length;
   await expect.poll(packed).toBe(5);
+  await expectNoBarriers(page);
   await context.setOffline(true);
   await page.clock.setFixedTime(new Date("2026-11-19T09:00:00")); // the next morning, on a train
   await page.reload();
@@ -54,4 +56,51 @@ test("puzzles wait on the shelf: New works without a network, with hints", async
   expect(next.source.givens).not.toBe(first);
   await page.getByRole("button", button("Hint")).click();
   await expect(page.getByRole("region", { name: "Hint" })).toContainText("A nudge");
+});
+
+test("a game that is over is counted, and can be seen again", async ({ page, isMobile }) => {
+  test.skip(isMobile, "with keys");
+  await open(page);
+  await learned(page);
+  await cell(page, 1, 3).click();
+  await page.keyboard.press("9"); // a mistake
+  for (const [at, digit] of [...SOLUTION].entries()) {
+    if (GIVENS[at] !== ".") continue;
+    await page.locator(`[data-cell="${at}"]`).click();
+    await page.keyboard.press(digit);
+  }
+  const end = page.getByRole("region", { name: "Solved" });
+  await expect(end).toContainText("without a hint · 1 mistake");
+  await expect(end.locator(".time")).toHaveText(/^\d+:\d\d$/);
+  await expect(end.getByRole("button", button("Next easy puzzle"))).toBeFocused();
+  await end.getByRole("button", button("Replay")).click();
+  await page.getByRole("button", { name: /^Replay Easy/ }).click();
+  const board = page.getByRole("grid", { name: "Move 0 of 52" });
+  await expect(board).toBeVisible();
+  await page.getByRole("slider", button("Move")).fill("1");
+  await expect(page.getByRole("dialog").locator('[data-cell="2"]')).toHaveAccessibleName(/9, .*not right/);
+  await page.getByRole("slider", button("Move")).fill("52");
+  await expect(page.getByRole("dialog").locator('[data-cell="2"]')).toHaveAccessibleName("row 1 column 3, 4");
+});
+
+test("what one tab chooses, and a puzzle that is pasted, arrive everywhere", async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, "with keys");
+  await page.goto("/watch");
+  await expect(page.getByRole("grid")).toBeVisible();
+  const other = await context.newPage();
+  await open(other);
+  await other.evaluate(() => localStorage.setItem("nonet.settings", '{"theme":"dark"}'));
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, GIVENS);
+  await expect(page).toHaveURL(new RegExp(`^[^?]*/watch\\?p=${GIVENS.replaceAll(".", "\\.")}`));
 });
