@@ -3,6 +3,7 @@ import { boardOf, valuesOf, type Board, type Cell, type Setting } from "./board"
 import { formatValues, parseValues } from "./digits";
 import { conflictsOf, isSolved, mistakesOf } from "./facts";
 import { geometryOf, type Shape } from "./geometry";
+import { isBlank, NO_INK, type Ink } from "./ink";
 import type { Asked } from "./rules";
 
 export interface Source extends Shape {
@@ -40,6 +41,7 @@ export interface Game extends Setting {
   readonly moments: readonly Board[];
   readonly at: number;
   readonly checkpoints: readonly Board[];
+  readonly ink: Ink;
   /** Milliseconds played since the last start. */
   readonly spent: number;
   /** What was before each new start. */
@@ -81,6 +83,7 @@ export function start(source: Source, solution: string | null = null): Game {
     moments: [boardOf(givens)],
     at: 0,
     checkpoints: [],
+    ink: NO_INK,
     spent: 0,
     laps: [],
     hints: 0,
@@ -187,6 +190,7 @@ export function merge(base: Game, mine: Game, theirs: Game): Game {
     source: { ...mine.source, ...theirs.source, tier: theirs.source.tier ?? mine.source.tier },
     solution: theirs.solution ?? mine.solution,
     checkpoints: [...theirs.checkpoints, ...mine.checkpoints.slice(base.checkpoints.length)],
+    ink: mine.ink === base.ink ? theirs.ink : mine.ink,
     spent: Math.max(theirs.spent, mine.spent), // both clocks ran over the same time
     hints: theirs.hints + mine.hints - base.hints,
     wrong: theirs.wrong + mine.wrong - base.wrong,
@@ -208,6 +212,7 @@ export interface Saved {
   changes: Change[][];
   at: number;
   checkpoints: Change[][];
+  ink?: Ink;
   spent: number;
   /** Games that were kept before have neither this nor `wrong` nor `told`. */
   laps?: readonly Lap[];
@@ -243,7 +248,7 @@ function withChanges(board: Board, changes: Change[]): Board {
 }
 
 export function save(game: Game, touched: number): Saved {
-  const { id, source, moments, at, checkpoints, spent, laps, hints, wrong, told, finished } = game;
+  const { id, source, moments, at, checkpoints, ink, spent, laps, hints, wrong, told, finished } = game;
   return {
     id,
     source,
@@ -251,6 +256,7 @@ export function save(game: Game, touched: number): Saved {
     changes: moments.slice(1).map((board, i) => changesBetween(moments[i], board)),
     at,
     checkpoints: checkpoints.map((board) => changesBetween(moments[0], board)),
+    ...(isBlank(ink) ? {} : { ink }),
     spent,
     laps,
     hints,
@@ -270,6 +276,7 @@ export function restore(saved: Saved): Game {
     moments,
     at: Math.min(Math.max(saved.at, 0), moments.length - 1),
     checkpoints: saved.checkpoints.map((changes) => withChanges(moments[0], changes)),
+    ink: saved.ink ?? NO_INK,
     spent: saved.spent,
     laps: saved.laps ?? [],
     hints: saved.hints,

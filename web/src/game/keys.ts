@@ -3,13 +3,17 @@
 export type Mode = "digit" | "corner" | "centre" | "colour";
 export const MODES: readonly Mode[] = ["digit", "corner", "centre", "colour"];
 
+/** The pen draws and writes nothing. */
+export type Tool = Mode | "pen";
+export const TOOLS: readonly Tool[] = [...MODES, "pen"];
+
 export type Command =
   | { do: "digit"; digit: number; mode: Mode | null }
   | { do: "clear"; mode: Mode | null }
   | { do: "move"; rows: number; columns: number; extend: boolean }
   | { do: "jump"; rows: number; columns: number; extend: boolean }
   | { do: "edge"; rows: number; columns: number; extend: boolean }
-  | { do: "mode"; mode: Mode }
+  | { do: "mode"; mode: Tool }
   | { do: "filter"; digit: number }
   | { do: "link"; by: 1 | -1 }
   | {
@@ -38,7 +42,13 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowRight: [0, 1],
 };
 const WASD: Record<string, [number, number]> = { KeyW: [-1, 0], KeyA: [0, -1], KeyS: [1, 0], KeyD: [0, 1] };
-const MODE_KEYS: Record<string, Mode> = { KeyZ: "digit", KeyX: "corner", KeyC: "centre", KeyV: "colour" };
+const MODE_KEYS: Record<string, Tool> = {
+  KeyZ: "digit",
+  KeyX: "corner",
+  KeyC: "centre",
+  KeyV: "colour",
+  KeyB: "pen",
+};
 const LETTERS: Record<string, Command> = {
   KeyH: { do: "hint" },
   Slash: { do: "hint" }, // where H is a digit
@@ -173,6 +183,7 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ["X"], does: "Corner marks" },
       { keys: ["C"], does: "Centre marks" },
       { keys: ["V"], does: "Colours" },
+      { keys: ["B"], does: "Pen: press a candidate to colour it, drag to another for a line" },
       { keys: ["Space"], does: "Next mode" },
     ],
   },

@@ -25,9 +25,9 @@ const shelfOf = (tier: Tier, size: number): string => `${size} ${tier}`;
 
 /** A new puzzle: at once if one waits, else made by the server. */
 export async function made(tier: Tier, size: number, signal?: AbortSignal): Promise<Fresh> {
-  const waiting = await takeFrom(shelfOf(tier, size));
+  const fresh = (await takeFrom(shelfOf(tier, size))) ?? (await make(tier, size, signal));
   void restock(size);
-  return waiting ?? make(tier, size, signal);
+  return fresh;
 }
 
 async function make(tier: Tier, size: number, signal?: AbortSignal): Promise<Fresh> {

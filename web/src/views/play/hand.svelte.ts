@@ -1,6 +1,6 @@
 /** What the player holds: the selected cells, the mode of the keys, and a digit that waits for cells. */
 import { symbol } from "../../game/digits";
-import type { Mode } from "../../game/keys";
+import type { Tool } from "../../game/keys";
 import { none, only, withCell, withoutCell, type Selection } from "../../game/selection";
 import { announce } from "../../shell/say.svelte";
 
@@ -11,21 +11,21 @@ export interface Table {
   readonly locked: boolean;
   readonly complete: boolean;
   readonly hints: { readonly now: unknown; makeRoom(): void };
-  enter(digit: number, mode?: Mode, cells?: Iterable<number>): void;
+  enter(digit: number, mode?: Tool, cells?: Iterable<number>): void;
 }
 
 export class Hand {
   selection = $state.raw<Selection>(none(0));
-  mode = $state<Mode>("digit");
+  mode = $state<Tool>("digit");
   /** The mode of a modifier key, for as long as it is held. */
-  held = $state<Mode | null>(null);
+  held = $state<Tool | null>(null);
   /** The digit that the next tapped cells get: digit first. */
   armed = $state(0);
   /** The digit whose places are asked for. */
   filter = $state(0);
-  activeMode = $derived<Mode>(this.held ?? this.mode);
+  activeMode = $derived<Tool>(this.held ?? this.mode);
   /** The digit whose places are shown, because it was asked for or waits for cells. */
-  shown = $derived(this.filter || (this.activeMode === "colour" ? 0 : this.armed));
+  shown = $derived(this.filter || (["colour", "pen"].includes(this.activeMode) ? 0 : this.armed));
 
   constructor(private table: Table) {}
 
@@ -105,8 +105,9 @@ export class Hand {
     announce(this.filter ? `Where ${symbol(digit)} can go` : "All cells");
   }
 
-  setMode(mode: Mode): void {
+  setMode(mode: Tool): void {
     this.mode = mode;
+    if (mode === "pen") this.putDown();
     announce(`${mode} mode`);
   }
 }

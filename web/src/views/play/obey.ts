@@ -1,5 +1,5 @@
 /** What the keys of Play do. */
-import { MODES, type Command } from "../../game/keys";
+import { TOOLS, type Command } from "../../game/keys";
 import { everything, jumped, moved, toEdge } from "../../game/selection";
 import type { Session } from "./session.svelte";
 
@@ -9,7 +9,8 @@ export function obey(session: Session, command: Command): boolean {
   const { selection } = session.hand;
   switch (command.do) {
     case "digit":
-      if (selection.cells.size) session.enter(command.digit, command.mode ?? session.hand.mode);
+      if (!command.mode && session.hand.mode === "pen") session.pen.colour = Math.min(command.digit, 9);
+      else if (selection.cells.size) session.enter(command.digit, command.mode ?? session.hand.mode);
       else session.hand.key(command.digit);
       return false;
     case "clear":
@@ -28,7 +29,7 @@ export function obey(session: Session, command: Command): boolean {
       session.hand.setMode(command.mode);
       return false;
     case "next-mode":
-      session.hand.setMode(MODES[(MODES.indexOf(session.hand.mode) + 1) % MODES.length]);
+      session.hand.setMode(TOOLS[(TOOLS.indexOf(session.hand.mode) + 1) % TOOLS.length]);
       return false;
     case "filter":
       session.hand.lookFor(command.digit);

@@ -28,7 +28,8 @@ import {
   type Saved,
   type Source,
 } from "../../game/game";
-import type { Mode } from "../../game/keys";
+import type { Ink } from "../../game/ink";
+import type { Mode, Tool } from "../../game/keys";
 import type { Shared } from "../../game/share";
 import { feel } from "../../shell/feel";
 import { announce, hush, toast } from "../../shell/say.svelte";
@@ -39,6 +40,7 @@ import { Hand } from "./hand.svelte";
 import { Hinting } from "./hinting.svelte";
 import { Judging } from "./judging.svelte";
 import { found, keptGame, lastGame, learn } from "./opening";
+import { Pen } from "./pen.svelte";
 import { Sight } from "./sight.svelte";
 import { Timing } from "./timing.svelte";
 
@@ -48,6 +50,7 @@ const KEEPING = { save, restore, merge };
 export class Session {
   game = $state.raw<Game>() as Game;
   readonly hand = new Hand(this);
+  readonly pen = new Pen(this);
   readonly hints = new Hinting(this);
   readonly timing = new Timing(() => this.#tick());
   readonly sight = new Sight(this);
@@ -268,16 +271,19 @@ export class Session {
 
   enter(
     digit: number,
-    mode: Mode = this.hand.activeMode,
+    mode: Tool = this.hand.activeMode,
     cells: Iterable<number> = this.hand.selection.cells,
   ): void {
     if (this.locked || digit > (mode === "colour" ? 9 : this.geometry.size)) return;
+    if (mode === "pen") return;
     this.write(enter(this.game, this.board, cells, digit, mode, settings));
   }
 
   clear(only: Mode | null = null): void {
     if (this.locked) return;
-    this.write(clear(this.game, this.board, this.hand.selection.cells, this.hand.activeMode, only));
+    const mode = this.hand.activeMode;
+    if (mode === "pen") this.pen.wipe();
+    else this.write(clear(this.game, this.board, this.hand.selection.cells, mode, only));
   }
 
   undo(): void {
@@ -297,6 +303,12 @@ export class Session {
     this.game = { ...this.game, spent: this.timing.exactly };
     this.#set(restart(this.game));
     this.timing.go();
+  }
+
+  /** Takes what the pen has drawn; it is no move. */
+  ink(ink: Ink): void {
+    this.game = { ...this.game, ink };
+    void this.#save();
   }
 
   /** A hint was given about what a step says. */
