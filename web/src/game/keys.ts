@@ -183,7 +183,7 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ["X"], does: "Corner marks" },
       { keys: ["C"], does: "Centre marks" },
       { keys: ["V"], does: "Colours" },
-      { keys: ["B"], does: "Pen: press a candidate to colour it, drag to another for a line" },
+      { keys: ["B"], does: "Pen: press a candidate to colour it, pull to another for a line" },
       { keys: ["Space"], does: "Next mode" },
     ],
   },
