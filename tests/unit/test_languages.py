@@ -40,6 +40,8 @@ DUMMY = Language(
     marks=dict.fromkeys(english().marks, "σημα"),
     nudge=lambda _: "ζητει",
     pointer=lambda _: "εκει",
+    premise=lambda _: "εστω",
+    link=lambda _: "ουν",
     conclusion=lambda _: "αρα",
     outlook=lambda _: "ειτα",
     no_level=lambda *_: "ουδεν",
@@ -61,7 +63,8 @@ def sentences(step: nonet.Step) -> Iterator[str]:
     data = step.to_dict()
     yield from (str(data[key]) for key in ("name", "nudge", "pointer", "explanation", "outlook", "reason"))
     yield from (each["label"] for each in (*data["houses"], *data["rules"]))  # type: ignore[misc]
-    yield from (each["words"] for each in data["legend"])  # type: ignore[attr-defined]
+    for told in (data["legend"], data["links"], data["chains"]):
+        yield from (each["words"] for each in told)  # type: ignore[attr-defined]
     for element in ElementTree.fromstring(nonet.svg(step)).iter():
         if not element.tag.endswith("style"):
             for text in (element.text or "", element.get("aria-label", "")):

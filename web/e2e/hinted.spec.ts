@@ -1,5 +1,6 @@
 /** Hints while one plays: they show what they did, and do not stand in the way. */
 import { expect, test, type Page } from "@playwright/test";
+import { expectNoBarriers } from "./axe";
 import { button, cell, digits, expectDigits, GIVENS, kept, learned, open } from "./board";
 
 /** Its second step is a locked triple: nothing is placed. */
@@ -59,30 +60,91 @@ test("a hint that is closed goes on where it was, and counts once", async ({ pag
   await expect.poll(hints).toEqual([1]);
 });
 
-test("on a phone a hint makes room for the keys, and stays on the board", async ({ page, isMobile }) => {
+test("on a phone a hint lies beside the keys, and one plays on with it", async ({ page, isMobile }) => {
   test.skip(!isMobile, "for thumbs");
   await open(page);
   await learned(page);
   await why(page);
   const ghost = page.locator("text.ghost");
   await expect(ghost).toHaveCount(1);
-  await cell(page, 5, 5).tap(); // the first step: r5c5 is 5
-  await expect(hint(page)).toBeHidden();
-  await expect(ghost).toHaveCount(1);
+  const keys = page.getByRole("group", { name: "Digits" });
+  const [top, panel] = [(await keys.boundingBox())!.y, (await hint(page).boundingBox())!];
+  expect(panel.y + panel.height).toBeLessThanOrEqual(top);
+  await page.getByRole("button", button("Make the hint small")).tap();
   const line = page.getByRole("button", { name: /^Hint: Row 5 has/ });
-  await expect(line).toBeVisible();
+  await expect(page.getByRole("button", button("Undo"))).toBeVisible();
+  await line.tap();
+  await cell(page, 5, 5).tap(); // the first step: r5c5 is 5
+  await expect(hint(page)).toBeVisible();
+  await expect(ghost).toHaveCount(1);
+  await keys.getByRole("button", { name: /^5, / }).tap();
+  await expect(cell(page, 5, 5)).toHaveAccessibleName("row 5 column 5, 5");
+  await expect(hint(page)).toHaveCount(0); // done
+  await expect(hintKey(page)).toBeVisible();
+});
+
+test("where there is no room for both, a hint over the keys gets small", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "for thumbs");
+  await page.setViewportSize({ width: 360, height: 620 });
+  await open(page);
+  await learned(page);
+  await why(page);
+  await cell(page, 5, 5).tap();
+  await expect(hint(page)).toBeHidden();
+  const line = page.getByRole("button", { name: /^Hint: Row 5 has/ });
   const keys = page.getByRole("group", { name: "Digits" });
   const [top, bottom] = [(await keys.boundingBox())!.y, (await line.boundingBox())!];
   expect(bottom.y + bottom.height).toBeLessThanOrEqual(top);
-  await expect(page.getByRole("button", button("Undo"))).toBeVisible();
   await line.tap();
   await expect(hint(page).getByRole("heading", { name: "Why" })).toBeVisible();
-  await page.getByRole("button", button("Make the hint small")).tap();
-  await cell(page, 5, 5).tap();
-  await keys.getByRole("button", { name: /^5, / }).tap();
-  await expect(cell(page, 5, 5)).toHaveAccessibleName("row 5 column 5, 5");
-  await expect(line).toHaveCount(0); // done
-  await expect(hintKey(page)).toBeVisible();
+});
+
+test("all steps are found; a chain among them is told link by link", async ({ page, isMobile }) => {
+  await page.goto(`/?p=${HARD}`);
+  await expectDigits(page, HARD);
+  await learned(page);
+  if (isMobile) {
+    await page.getByRole("button", button("More to do")).tap();
+    await page.getByRole("menuitem", button("Find all steps")).tap();
+  } else await page.keyboard.press("f");
+  await expect(hint(page).getByRole("heading", { name: "All steps" })).toBeVisible();
+  await expectNoBarriers(page);
+  const loop = hint(page).locator("li", { hasText: /^Discontinuous Nice Loop/ });
+  await loop.getByRole("button").first().click();
+  await expect(hint(page).getByRole("link", { name: "Discontinuous Nice Loop" })).toBeVisible();
+  const arcs = page.locator("g.arc");
+  const all = await arcs.count();
+  expect(all).toBeGreaterThan(2);
+  await hint(page).getByRole("button", button("Link by link")).click();
+  await expect(hint(page).locator(".words")).toContainText("Suppose ");
+  await expect(arcs).toHaveCount(0);
+  const next = hint(page).getByRole("button", button("The next link"));
+  for (let links = 1; links <= all; links++) {
+    if (isMobile) await next.tap();
+    else await page.keyboard.press(".");
+    await expect(arcs).toHaveCount(links);
+    // Words and ink together: what the words claim is what the newest arrow points at.
+    const [, name] = /^Then (?:neither |one of )?(r\d+c\d+)/.exec(
+      (await hint(page).locator(".words").textContent())!,
+    )!;
+    const [, row, column] = /^r(\d+)c(\d+)$/.exec(name)!;
+    const label = await cell(page, Number(row), Number(column)).getAttribute("aria-label");
+    expect(label).toMatch(/: /);
+  }
+  await expect(next).toBeDisabled();
+  await expectNoBarriers(page);
+  if (!isMobile) await page.keyboard.press(",");
+  else await hint(page).getByRole("button", button("The link before")).tap();
+  await expect(arcs).toHaveCount(all - 1);
+  await expect(page.locator("path.lit")).toHaveCount(0);
+  await hint(page).locator("b[data-name]").first().click();
+  await expect(page.locator("path.lit")).toHaveCount(1);
+  await hint(page).getByRole("button", button("The whole reason")).click();
+  await expect(arcs).toHaveCount(all);
+  await hint(page).getByRole("button", button("All steps")).click();
+  await loop.getByRole("button").nth(1).click();
+  await hint(page).getByRole("button", button("Apply")).click();
+  await expect(hint(page)).toHaveCount(0);
 });
 
 test("a nudge is as small as its words", async ({ page, isMobile }) => {

@@ -158,18 +158,20 @@ test("practice asks, helps in three levels, knows the answer, and has another on
   await expect.poll(() => digits(page)).not.toBe(before);
 });
 
+interface Answer {
+  eliminated: { cell: string; digit: number }[];
+  marks: { cell: string; digit: number }[];
+}
+
+/** Opens the practice of a technique. Returns the step that is to be found first. */
+async function firstExercise(page: Page, slug: string): Promise<Answer> {
+  const lesson = page.waitForResponse(`**/api/techniques/${slug}`);
+  await page.goto(`/learn/practice/${slug}`);
+  return ((await (await lesson).json()) as { practice: { step: Answer }[] }).practice[0].step;
+}
+
 test("practice takes a right answer, and is patient with a wrong one", async ({ page }) => {
-  await generates(page, X_WINGS);
-  const walk = page.waitForResponse("**/api/walk");
-  await page.goto("/learn/practice/x-wing");
-  const { steps } = (await (await walk).json()) as {
-    steps: {
-      technique: string;
-      eliminated: { cell: string; digit: number }[];
-      marks: { cell: string; digit: number }[];
-    }[];
-  };
-  const step = steps.find(({ technique }) => technique === "x-wing")!;
+  const step = await firstExercise(page, "x-wing");
   await expect(page.getByRole("grid", { name: "Find X-Wing" })).toBeVisible();
   const at = (name: string) => cell(page, Number(name[1]), Number(name[3]));
   const [near] = step.marks;
@@ -213,13 +215,7 @@ test("the library is there without a network, even if nobody has opened it", asy
 
 test("with a mouse the candidate itself is the answer", async ({ page, isMobile }) => {
   test.skip(isMobile, "fingers are too wide for that");
-  await generates(page, X_WINGS);
-  const walk = page.waitForResponse("**/api/walk");
-  await page.goto("/learn/practice/x-wing");
-  const { steps } = (await (await walk).json()) as {
-    steps: { technique: string; eliminated: { cell: string; digit: number }[] }[];
-  };
-  const [{ cell: name, digit }] = steps.find(({ technique }) => technique === "x-wing")!.eliminated;
+  const [{ cell: name, digit }] = (await firstExercise(page, "x-wing")).eliminated;
   const target = cell(page, Number(name[1]), Number(name[3]));
   await expect(target).toBeVisible();
   const { width, height } = (await target.boundingBox())!;
@@ -237,7 +233,7 @@ test("singles are practised without candidates, and never twice the same", async
   });
   const seen = new Set<string>();
   await page.goto("/learn/practice/hidden-single");
-  for (let i = 0; i < 3; i++) {
+  for (let i = 0; i < 4; i++) {
     await expect(page.getByRole("button", button("Show me"))).toBeVisible();
     await expect(page.locator(".candidate")).toHaveCount(0);
     seen.add(await digits(page));
@@ -246,7 +242,7 @@ test("singles are practised without candidates, and never twice the same", async
     await page.getByRole("button", button("Show me")).click();
     await page.getByRole("button", button("Another one")).click();
   }
-  expect(seen.size).toBe(3);
+  expect(seen.size).toBe(4);
   expect(asked[0]).toMatchObject({ technique: "hidden-single" });
 });
 

@@ -260,7 +260,13 @@ class Step:
             by = named_sets[self.sets.index(link.set)] if link.set else link.house and link.house.name
             by = spoken().rule(link.rule, shape) if link.rule else by
             ends = {"from": node(link.start), "to": node(link.end)}
-            return {**ends, "strong": link.strong, "narrows": link.narrows, "by": by}
+            with on_board(shape):
+                words = spoken().link(link)
+            return {**ends, "strong": link.strong, "narrows": link.narrows, "by": by, "words": words}
+
+        def premise(chain: Chain) -> str:
+            with on_board(shape):
+                return spoken().premise(chain)
 
         def rule_data(rule: Rule) -> dict[str, object]:
             cells = names(dict.fromkeys(rule.places))
@@ -303,6 +309,7 @@ class Step:
                 {
                     "premise": node(chain.premise),
                     "supposed": chain.supposed,
+                    "words": premise(chain),
                     "links": places,
                     "asides": [
                         {

@@ -8,6 +8,8 @@ import type {
   Choice,
   Conflicts,
   Converted,
+  Daily,
+  DailyWish,
   Counted,
   CountWish,
   Failure,
@@ -143,6 +145,9 @@ export const technique = (name: string) =>
   get<TechniqueWithExample>(`techniques/${encodeURIComponent(name)}`);
 
 export const generate = (wish: Wish, signal?: AbortSignal) => post<Generated>("generate", wish, signal);
+
+/** The puzzle of a day, or of several from then on. */
+export const daily = (wish: DailyWish) => post<Daily>("daily", wish);
 
 export const render = async (puzzle: PuzzleLike, picture: Picture = {}): Promise<Blob> =>
   (await send("POST", "render", { puzzle, ...picture })).blob();

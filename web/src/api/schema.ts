@@ -50,6 +50,8 @@ export interface components {
             premise: components["schemas"]["LinkEnd"];
             /** @description Whether the premise is supposed to be true. */
             supposed: boolean;
+            /** @description What is supposed, as one sentence. */
+            words: string;
             /** @description Their places among the links of the step. */
             links: number[];
             /** @description Proofs on the way, each with its own links. */
@@ -211,6 +213,8 @@ export interface components {
             narrows: boolean;
             /** @description The house, the rule or, by its letter, the set that makes it. */
             by: string | null;
+            /** @description What it leads to and why, as one sentence. */
+            words: string;
         };
         /** @description A digit in a cell, or in a group of cells. */
         LinkEnd: {

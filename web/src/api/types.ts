@@ -38,6 +38,8 @@ export type Titled = Schemas["Titled"];
 export type Tool = Schemas["ToolData"];
 export type Format = Schemas["FormatData"];
 
+export type Daily = Schemas["DailyAnswer"];
+export type DailyWish = Asked<"Daily">;
 export type Generated = Schemas["GenerateAnswer"];
 export type ReadPuzzles = Schemas["ReadAnswer"];
 export type Converted = Schemas["ConvertAnswer"];

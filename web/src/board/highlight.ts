@@ -32,6 +32,8 @@ export interface Highlight {
   links: Link[];
   /** Whether the links have numbers: the order in which one thing follows from the other. */
   numbered: boolean;
+  /** How many of the links, at their end, are the ones that are spoken of; none if all are. */
+  fresh: number;
   /** The letters of the sets that a cell belongs to. */
   letters: ReadonlyMap<number, string>;
   /** What the marks mean; empty as long as that is not told. */
@@ -45,6 +47,7 @@ export const NOTHING: Highlight = {
   houses: [],
   links: [],
   numbered: false,
+  fresh: 0,
   letters: new Map(),
   legend: [],
 };
@@ -103,6 +106,7 @@ export function highlightOf(step: Step, size: number, level: Level = "explanatio
     houses,
     links,
     numbered: step.chains.length > 0 && links.length > 1,
+    fresh: 0,
     letters,
     legend: step.legend,
   };

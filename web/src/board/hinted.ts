@@ -1,12 +1,14 @@
 /** What the board shows for the hint of the moment. */
 import { highlightOf, NOTHING, type Highlight } from "./highlight";
+import { highlightAt } from "./unfolded";
 import { candidatesOf } from "../game/facts";
 import { parseSets, type DigitSet } from "../game/digits";
 import { cellIndex, type Geometry } from "../game/geometry";
 import type { HintNow } from "../game/hints";
 
 export function highlightNow(hint: HintNow | null, size: number): Highlight {
-  if (hint?.kind === "step") return highlightOf(hint.step, size, hint.level);
+  if (hint?.kind === "step")
+    return hint.stage ? highlightAt(hint.step, hint.stage, size) : highlightOf(hint.step, size, hint.level);
   if (hint?.kind === "slip" && hint.level !== "nudge") {
     const { cell } = hint.slips[0];
     if (hint.level === "explanation") return { ...NOTHING, cells: [{ cell, role: "eliminated" }] };

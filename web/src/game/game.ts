@@ -3,6 +3,7 @@ import { boardOf, valuesOf, type Board, type Cell, type Setting } from "./board"
 import { formatValues, parseValues } from "./digits";
 import { conflictsOf, isSolved, mistakesOf } from "./facts";
 import { geometryOf, type Shape } from "./geometry";
+import { isBlank, NO_INK, type Ink } from "./ink";
 import type { Asked } from "./rules";
 
 export interface Source extends Shape {
@@ -40,11 +41,14 @@ export interface Game extends Setting {
   readonly moments: readonly Board[];
   readonly at: number;
   readonly checkpoints: readonly Board[];
+  readonly ink: Ink;
   /** Milliseconds played since the last start. */
   readonly spent: number;
   /** What was before each new start. */
   readonly laps: readonly Lap[];
   readonly hints: number;
+  /** Digits that were entered and are not those of the solution, as far as that was known. */
+  readonly wrong: number;
   /** The step that the last hint was about: it does not count again. */
   readonly told: string | null;
   /** It was solved once; what comes after does not count again. */
@@ -79,9 +83,11 @@ export function start(source: Source, solution: string | null = null): Game {
     moments: [boardOf(givens)],
     at: 0,
     checkpoints: [],
+    ink: NO_INK,
     spent: 0,
     laps: [],
     hints: 0,
+    wrong: 0,
     told: null,
     finished: false,
   };
@@ -147,6 +153,15 @@ export function restart(game: Game): Game {
 export const withHint = (game: Game, told: string): Game =>
   told === game.told ? game : { ...game, hints: game.hints + 1, told };
 
+/** Counts the digits that a move has entered and that are not right. */
+export function countWrong(before: Game, after: Game): Game {
+  const was = mistakesNow(before);
+  const values = valuesNow(before);
+  const now = valuesNow(after);
+  const fresh = [...mistakesNow(after)].filter((cell) => !was.has(cell) || values[cell] !== now[cell]);
+  return fresh.length ? { ...after, wrong: after.wrong + fresh.length } : after;
+}
+
 /** Whether a moment is wrong: against the solution if that is known, by the rules if not. */
 const isWrong = (game: Game, board: Board): boolean =>
   game.solution
@@ -175,8 +190,10 @@ export function merge(base: Game, mine: Game, theirs: Game): Game {
     source: { ...mine.source, ...theirs.source, tier: theirs.source.tier ?? mine.source.tier },
     solution: theirs.solution ?? mine.solution,
     checkpoints: [...theirs.checkpoints, ...mine.checkpoints.slice(base.checkpoints.length)],
+    ink: mine.ink === base.ink ? theirs.ink : mine.ink,
     spent: Math.max(theirs.spent, mine.spent), // both clocks ran over the same time
     hints: theirs.hints + mine.hints - base.hints,
+    wrong: theirs.wrong + mine.wrong - base.wrong,
     told: mine.told === base.told ? theirs.told : mine.told,
     finished: merged.finished || (mine.finished && !base.finished),
   };
@@ -195,10 +212,12 @@ export interface Saved {
   changes: Change[][];
   at: number;
   checkpoints: Change[][];
+  ink?: Ink;
   spent: number;
-  /** Games that were kept before have neither this nor `told`. */
+  /** Games that were kept before have neither this nor `wrong` nor `told`. */
   laps?: readonly Lap[];
   hints: number;
+  wrong?: number;
   told?: string | null;
   finished: boolean;
   touched: number;
@@ -229,7 +248,7 @@ function withChanges(board: Board, changes: Change[]): Board {
 }
 
 export function save(game: Game, touched: number): Saved {
-  const { id, source, moments, at, checkpoints, spent, laps, hints, told, finished } = game;
+  const { id, source, moments, at, checkpoints, ink, spent, laps, hints, wrong, told, finished } = game;
   return {
     id,
     source,
@@ -237,9 +256,11 @@ export function save(game: Game, touched: number): Saved {
     changes: moments.slice(1).map((board, i) => changesBetween(moments[i], board)),
     at,
     checkpoints: checkpoints.map((board) => changesBetween(moments[0], board)),
+    ...(isBlank(ink) ? {} : { ink }),
     spent,
     laps,
     hints,
+    ...(wrong ? { wrong } : {}),
     told,
     finished,
     touched,
@@ -255,9 +276,11 @@ export function restore(saved: Saved): Game {
     moments,
     at: Math.min(Math.max(saved.at, 0), moments.length - 1),
     checkpoints: saved.checkpoints.map((changes) => withChanges(moments[0], changes)),
+    ink: saved.ink ?? NO_INK,
     spent: saved.spent,
     laps: saved.laps ?? [],
     hints: saved.hints,
+    wrong: saved.wrong ?? 0,
     told: saved.told ?? null,
     finished: saved.finished,
   };

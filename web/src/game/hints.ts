@@ -4,6 +4,7 @@ import { words } from "../words/words";
 import { isGone, noted, type Board } from "./board";
 import { bit, has, symbol } from "./digits";
 import { boardNow, mistakesNow, type Game } from "./game";
+import type { Unfolded } from "./unfolding";
 import { cellIndex, columnOf, rowOf } from "./geometry";
 
 export const higher = (level: Level): Level => LEVELS[Math.min(LEVELS.indexOf(level) + 1, LEVELS.length - 1)];
@@ -11,7 +12,15 @@ export const higher = (level: Level): Level => LEVELS[Math.min(LEVELS.indexOf(le
 export type HintNow =
   | { kind: "waiting" }
   | { kind: "words"; text: string }
-  | { kind: "step"; step: Step; level: Level }
+  | {
+      kind: "step";
+      step: Step;
+      level: Level;
+      /** As far as its chain is unfolded; all of it if it is not. */
+      stage?: Unfolded;
+    }
+  /** Every step there is, to choose from. */
+  | { kind: "list"; steps: readonly Step[] }
   | { kind: "slip"; slips: Slip[]; level: Level };
 
 const isDone = (step: Step, board: Board, size: number): boolean =>
@@ -52,6 +61,7 @@ export function followed(hint: HintNow, game: Game): HintNow | null {
     const slips = slipsOf(game);
     return slips.length ? { ...hint, slips } : null;
   }
+  if (hint.kind === "list") return null; // of another board
   if (hint.kind !== "step") return hint;
   const [board, { size }] = [boardNow(game), game.geometry];
   const filled = hint.step.placed.some(({ cell }) => board[cellIndex(cell, size)].value > 0);
@@ -96,7 +106,9 @@ export function wordsOf(hint: HintNow, values: readonly number[]): string {
     case "words":
       return hint.text;
     case "step":
-      return stepWords(hint.step, hint.level);
+      return hint.stage?.words ?? stepWords(hint.step, hint.level);
+    case "list":
+      return words.hint.found(hint.steps.length);
     case "slip":
       return slipWords(hint.slips, values, hint.level);
   }

@@ -3,14 +3,19 @@
 export type Mode = "digit" | "corner" | "centre" | "colour";
 export const MODES: readonly Mode[] = ["digit", "corner", "centre", "colour"];
 
+/** The pen draws and writes nothing. */
+export type Tool = Mode | "pen";
+export const TOOLS: readonly Tool[] = [...MODES, "pen"];
+
 export type Command =
   | { do: "digit"; digit: number; mode: Mode | null }
   | { do: "clear"; mode: Mode | null }
   | { do: "move"; rows: number; columns: number; extend: boolean }
   | { do: "jump"; rows: number; columns: number; extend: boolean }
   | { do: "edge"; rows: number; columns: number; extend: boolean }
-  | { do: "mode"; mode: Mode }
+  | { do: "mode"; mode: Tool }
   | { do: "filter"; digit: number }
+  | { do: "link"; by: 1 | -1 }
   | {
       do:
         | "next-mode"
@@ -20,6 +25,7 @@ export type Command =
         | "deselect"
         | "help"
         | "hint"
+        | "find-all"
         | "pause"
         | "checkpoint"
         | "new";
@@ -36,10 +42,19 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowRight: [0, 1],
 };
 const WASD: Record<string, [number, number]> = { KeyW: [-1, 0], KeyA: [0, -1], KeyS: [1, 0], KeyD: [0, 1] };
-const MODE_KEYS: Record<string, Mode> = { KeyZ: "digit", KeyX: "corner", KeyC: "centre", KeyV: "colour" };
+const MODE_KEYS: Record<string, Tool> = {
+  KeyZ: "digit",
+  KeyX: "corner",
+  KeyC: "centre",
+  KeyV: "colour",
+  KeyB: "pen",
+};
 const LETTERS: Record<string, Command> = {
   KeyH: { do: "hint" },
   Slash: { do: "hint" }, // where H is a digit
+  KeyF: { do: "find-all" },
+  Comma: { do: "link", by: -1 },
+  Period: { do: "link", by: 1 },
   KeyP: { do: "pause" },
   KeyK: { do: "checkpoint" },
   KeyN: { do: "new" },
@@ -145,7 +160,7 @@ export const GESTURES: KeyGroup = {
     { keys: ["Hold a key"], does: "Keep it: every cell you tap gets it" },
     { keys: ["Tap that key"], does: "Let go of it" },
     { keys: ["Tap beside the board"], does: "Select nothing" },
-    { keys: ["Tap the board"], does: "Fold an open hint into a line; tap that to read on" },
+    { keys: ["Tap a cell's name in a hint"], does: "Light the cell" },
   ],
 };
 
@@ -168,6 +183,7 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ["X"], does: "Corner marks" },
       { keys: ["C"], does: "Centre marks" },
       { keys: ["V"], does: "Colours" },
+      { keys: ["B"], does: "Pen: press a candidate to colour it, pull to another for a line" },
       { keys: ["Space"], does: "Next mode" },
     ],
   },
@@ -189,6 +205,8 @@ export const KEYS: readonly KeyGroup[] = [
       { keys: ["Ctrl Z"], does: "Undo" },
       { keys: ["Ctrl Y", "Ctrl Shift Z"], does: "Redo" },
       { keys: ["H", "/"], does: "Hint, then more of it" },
+      { keys: [",", "."], does: "Hint: a chain link by link, back or on" },
+      { keys: ["F"], does: "Find all steps" },
       { keys: ["Alt 1–9", "F2 F4 F8 F9"], does: "Show where a digit can go" },
       { keys: ["K"], does: "Checkpoint" },
       { keys: ["P"], does: "Pause" },

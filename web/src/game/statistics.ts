@@ -7,6 +7,8 @@ export interface Result {
   /** Milliseconds. */
   spent: number;
   hints: number;
+  /** Digits that were not right; older results do not know. */
+  wrong?: number;
   /** When it was solved, in milliseconds since 1970. */
   at: number;
 }

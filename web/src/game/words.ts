@@ -13,6 +13,8 @@ export interface CellFacts {
   corner?: DigitSet;
   centre?: DigitSet;
   colours?: readonly string[];
+  /** What the pen has drawn there. */
+  ink?: readonly string[];
   conflict?: boolean;
   mistake?: boolean;
   /** The rules that speak of it. */
@@ -53,6 +55,7 @@ export function cellLabel(cell: number, facts: CellFacts): string {
     if (corner) parts.push(said.corner(symbols(corner)));
   }
   if (facts.colours?.length) parts.push(said.coloured(facts.colours));
+  if (facts.ink?.length) parts.push(facts.ink.join(", "));
   if (facts.rules?.length) parts.push(spoken(facts.rules.join(", "), facts.size));
   if (facts.note) parts.push(facts.note);
   if (facts.conflict) parts.push(said.conflict);

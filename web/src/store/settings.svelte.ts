@@ -19,6 +19,9 @@ export interface Settings {
   patterns: boolean;
   /** Make shows the digits that stand in each cell in some solution. */
   trueCandidates: boolean;
+  sound: boolean;
+  /** The device shakes a little, where it can. */
+  haptics: boolean;
   /** The size and level of the last new puzzle. */
   newSize: number;
   newTier: string;
@@ -38,6 +41,8 @@ export const DEFAULTS: Settings = {
   coordinates: false,
   patterns: true,
   trueCandidates: true,
+  sound: false,
+  haptics: false,
   newSize: 9,
   newTier: "easy",
 };
@@ -64,6 +69,14 @@ export function set<K extends keyof Settings>(name: K, value: Settings[K]): void
   }
   applyLook();
 }
+
+/** What another tab has chosen holds here too. */
+if ("addEventListener" in globalThis)
+  addEventListener("storage", ({ key }) => {
+    if (key !== KEY) return;
+    Object.assign(settings, load());
+    applyLook();
+  });
 
 /** Theme and text size are attributes of the document, as public/theme.js sets them. */
 export function applyLook(): void {

@@ -5,8 +5,9 @@
 import * as api from "../api/client";
 import type { SentPuzzle, Walk } from "../api/types";
 import type { Board } from "../game/board";
-import { symbol } from "../game/digits";
-import { idOf, type Luggage, type Source } from "../game/game";
+import { digitsOf, formatValues, symbol } from "../game/digits";
+import { candidatesOf } from "../game/facts";
+import { boardNow, idOf, valuesNow, type Game, type Luggage, type Source } from "../game/game";
 import { isAhead, nextStep } from "../game/hints";
 import { Unplayed } from "../game/unplayed";
 import { get, put } from "./database";
@@ -66,6 +67,17 @@ export async function walkFrom(source: Source, board: Board): Promise<Walk> {
   return api.walk({ ...puzzleOf(source), state }).catch(() => kept);
 }
 
+/** The board of a game to send: its digits, and the candidates that were ruled out. */
+export function positionNow(game: Game): SentPuzzle {
+  const values = valuesNow(game);
+  const possible = candidatesOf(game.geometry, values);
+  const left = boardNow(game).map(({ value, full, centre, out }, cell) =>
+    value ? 0 : possible[cell] & ~out & (full ? centre : ~0),
+  );
+  const marks = left.map((set) => digitsOf(set).map(symbol).join(""));
+  return { ...puzzleOf(game.source), state: formatValues(values), marks };
+}
+
 async function find(id: string, source: Source): Promise<Walk> {
   const kept = (await get("walks", id).catch(() => undefined))?.walk;
   if (kept && isWhole(kept)) return kept;
@@ -80,7 +92,8 @@ async function find(id: string, source: Source): Promise<Walk> {
 }
 
 /** Whether a walk was kept by this version of the page, not by one that knew less of a step. */
-const isWhole = ({ steps }: Walk): boolean => steps.every(({ chains, rules }) => chains && rules);
+const isWhole = ({ steps }: Walk): boolean =>
+  steps.every(({ chains, rules }) => rules && chains?.every((chain) => chain.words));
 
 /** A walk of an earlier version, with what it says in place of what it does not say. */
 const filledIn = (walk: Walk): Walk => ({

@@ -34,6 +34,14 @@ export const EN = {
     apply: "Apply",
     applyAndNext: "Apply and next",
     looking: "Looking…",
+    unfold: "Link by link",
+    whole: "The whole reason",
+    link: (at: number, of: number): string => `${at} of ${of}`,
+    before: "The link before",
+    after: "The next link",
+    all: "All steps",
+    found: (count: number): string =>
+      count === 1 ? "There is one step here." : `${count} steps, the simplest first.`,
     nothing: "No technique finds anything more here.",
   },
   slip: {

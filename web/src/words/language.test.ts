@@ -54,6 +54,7 @@ const STEP: Step = {
       strong: true,
       narrows: false,
       by: null,
+      words: "link",
     },
   ],
   chains: [],
@@ -84,7 +85,8 @@ const english = (said: string[]): string[] =>
 const wrong = start({ size: 9, givens: GIVENS }, SOLUTION);
 
 function panel(now: HintNow): string[] {
-  const hints = { now, words: wordsOf(now, valuesNow(wrong)), folded: false };
+  const stages = now.kind === "step" && now.stage ? [now.stage] : [];
+  const hints = { now, words: wordsOf(now, valuesNow(wrong)), folded: false, stages, at: 0 };
   return told(
     render(HintPanel, { props: { session: { hints, complete: false } as unknown as Session } }).body,
   );
@@ -100,6 +102,16 @@ describe("another language", () => {
   const hints: [string, HintNow][] = [
     ["while it waits", { kind: "waiting" }],
     ["that is words", { kind: "words", text: SAID }],
+    ["that is a list", { kind: "list", steps: [STEP, STEP] }],
+    [
+      "link by link",
+      {
+        kind: "step",
+        step: STEP,
+        level: "explanation",
+        stage: { words: SAID, premise: { cells: ["r1c3"], digit: 4, holds: true }, links: [], fresh: 0 },
+      },
+    ],
     ...LEVELS.map((level): [string, HintNow] => [`of a step, ${level}`, { kind: "step", step: STEP, level }]),
     ...LEVELS.flatMap((level) =>
       [true, false].map((placed): [string, HintNow] => [

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from nonet.geometry import Geometry, House
     from nonet.logic.end import End
+    from nonet.logic.proof import Chain, Link
     from nonet.logic.step import Step
     from nonet.rules import Rule
 
@@ -72,6 +73,10 @@ class Language:
     """Which technique to look for, and roughly where: the first level of a hint."""
     pointer: Callable[[Step], str]
     """The cells to look at, without the conclusion: the second level of a hint."""
+    premise: Callable[[Chain], str]
+    """What a chain supposes, as one sentence."""
+    link: Callable[[Link], str]
+    """What a link of a chain leads to and why, as one sentence."""
     conclusion: Callable[[Step], str]
     """What follows from a step, as one sentence."""
     outlook: Callable[[Step], str]

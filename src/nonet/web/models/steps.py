@@ -56,6 +56,7 @@ class Link(Model):
     strong: bool
     narrows: bool = Field(description="Whether a weak link by a rule leads on from what is false.")
     by: str | None = Field(description="The house, the rule or, by its letter, the set that makes it.")
+    words: str = Field(description="What it leads to and why, as one sentence.")
 
 
 class Aside(Model):
@@ -71,6 +72,7 @@ class Chain(Model):
 
     premise: LinkEnd
     supposed: bool = Field(description="Whether the premise is supposed to be true.")
+    words: str = Field(description="What is supposed, as one sentence.")
     links: list[int] = Field(description="Their places among the links of the step.")
     asides: list[Aside] = Field(description="Proofs on the way, each with its own links.")
 

@@ -6,7 +6,7 @@ import { addressIn } from "../../store/current";
 import type { Session } from "./session.svelte";
 import { share } from "./sharing";
 
-export type PlayDialog = "new" | "rating" | "statistics" | "checkpoints" | "rules";
+export type PlayDialog = "new" | "rating" | "statistics" | "checkpoints" | "rules" | "history";
 
 export function itemsOf(session: Session, show: (dialog: PlayDialog) => void): Item[] {
   const { game, complete } = session;
@@ -25,6 +25,7 @@ export function itemsOf(session: Session, show: (dialog: PlayDialog) => void): I
       disabled: !canUndo(game),
     },
     { name: "Write all candidates", icon: "grid", run: () => session.fillMarks(), disabled: complete },
+    { name: "Find all steps", icon: "hint", run: () => void session.hints.findAll(), disabled: complete },
     { name: "Start again", icon: "trash", run: () => session.restart(), disabled: !canUndo(game) },
     ...(game.source.asked?.length
       ? [{ name: "Rules", icon: "book" as const, run: () => show("rules") }]
@@ -39,6 +40,7 @@ export function itemsOf(session: Session, show: (dialog: PlayDialog) => void): I
     { name: "Print", icon: "print", run: () => print() },
     { name: "Share the puzzle", icon: "share", run: () => void share(game) },
     { name: "Share my position", icon: "link", run: () => void share(game, { position: true }) },
+    { name: "Your games", icon: "play", run: () => show("history") },
     { name: "Statistics", icon: "chart", run: () => show("statistics") },
   ];
 }

@@ -1,44 +1,45 @@
 /** What the keys of Play do. */
-import { MODES, type Command } from "../../game/keys";
+import { TOOLS, type Command } from "../../game/keys";
 import { everything, jumped, moved, toEdge } from "../../game/selection";
 import type { Session } from "./session.svelte";
 
 /** Does what a key asks for. Returns whether the cursor moved. */
 export function obey(session: Session, command: Command): boolean {
   const { size, cells } = session.geometry;
-  const { selection } = session;
+  const { selection } = session.hand;
   switch (command.do) {
     case "digit":
-      if (selection.cells.size) session.enter(command.digit, command.mode ?? session.mode);
-      else session.key(command.digit);
+      if (!command.mode && session.hand.mode === "pen") session.pen.colour = Math.min(command.digit, 9);
+      else if (selection.cells.size) session.enter(command.digit, command.mode ?? session.hand.mode);
+      else session.hand.key(command.digit);
       return false;
     case "clear":
       session.clear(command.mode);
       return false;
     case "move":
-      session.choose(moved(selection, command.rows, command.columns, size, command.extend));
+      session.hand.choose(moved(selection, command.rows, command.columns, size, command.extend));
       return true;
     case "jump":
-      session.choose(jumped(selection, command.rows, command.columns, session.values, command.extend));
+      session.hand.choose(jumped(selection, command.rows, command.columns, session.values, command.extend));
       return true;
     case "edge":
-      session.choose(toEdge(selection, command.rows, command.columns, size, command.extend));
+      session.hand.choose(toEdge(selection, command.rows, command.columns, size, command.extend));
       return true;
     case "mode":
-      session.setMode(command.mode);
+      session.hand.setMode(command.mode);
       return false;
     case "next-mode":
-      session.setMode(MODES[(MODES.indexOf(session.mode) + 1) % MODES.length]);
+      session.hand.setMode(TOOLS[(TOOLS.indexOf(session.hand.mode) + 1) % TOOLS.length]);
       return false;
     case "filter":
-      session.lookFor(command.digit);
+      session.hand.lookFor(command.digit);
       return false;
     case "select-all":
-      session.choose(everything(cells, selection.cursor));
+      session.hand.choose(everything(cells, selection.cursor));
       return false;
     case "deselect":
       if (session.hints.now) session.hints.close();
-      else session.putDown();
+      else session.hand.putDown();
       return false;
     case "undo":
       session.undo();
@@ -48,6 +49,12 @@ export function obey(session: Session, command: Command): boolean {
       return false;
     case "hint":
       void session.hints.more();
+      return false;
+    case "find-all":
+      void session.hints.findAll();
+      return false;
+    case "link":
+      session.hints.step(command.by);
       return false;
     case "pause":
       session.pause(!session.paused);

@@ -11,8 +11,39 @@ from nonet.notation import board
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nonet.logic.proof import AlmostLockedSet, Link
+    from nonet.logic.proof import AlmostLockedSet, Chain, Claim, Link, Node
     from nonet.rules import Rule
+
+
+def premise(chain: Chain) -> str:
+    """Return what a chain supposes: ``Suppose r2c7 isn't 9.``."""
+    return f"Suppose {claimed(chain.start)}."
+
+
+def told(link: Link) -> str:
+    """Return what a link leads to: ``Then r2c7 is 7: nothing else left in r2c7.``."""
+    return f"Then {claimed(link.result)}: {reason(link)}."
+
+
+def claimed(claim: Claim) -> str:
+    """Return a claim as a clause: ``one of r1c1 and r1c2 is 5``, ``neither r4c4 nor r4c5 is 8``."""
+    return is_true(claim.node) if claim.true else is_false(claim.node)
+
+
+def is_true(node: Node) -> str:
+    """Return that a node is true, as a clause."""
+    who = prose.cells(node.cells)
+    return f"{'one of ' if len(node.cells) > 1 else ''}{who} is {prose.digit(node.digit)}"
+
+
+def is_false(node: Node) -> str:
+    """Return that a node is false, as a clause."""
+    digit = prose.digit(node.digit)
+    if len(node.cells) == 1:
+        return f"{prose.cells(node.cells)} isn't {digit}"
+    if len(node.cells) == 2:
+        return f"neither {prose.cells(node.cells, 'nor')} is {digit}"
+    return f"none of {prose.cells(node.cells)} is {digit}"
 
 
 def reason(link: Link) -> str:

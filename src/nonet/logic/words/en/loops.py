@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nonet.english import capitalized
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.logic.words.en.links import by_rule, content
+from nonet.logic.words.en.links import by_rule, claimed, content, is_false, is_true, premise
 from nonet.notation import digits_of, mask_of
 
 if TYPE_CHECKING:
@@ -17,28 +17,14 @@ if TYPE_CHECKING:
     from nonet.logic.step import Step
 
 
-def _is(node: Node) -> str:
-    who = prose.cells(node.cells)
-    return f"{'one of ' if len(node.cells) > 1 else ''}{who} is {prose.digit(node.digit)}"
-
-
-def _is_not(node: Node) -> str:
-    digit = prose.digit(node.digit)
-    if len(node.cells) == 1:
-        return f"{prose.cells(node.cells)} isn't {digit}"
-    if len(node.cells) == 2:
-        return f"neither {prose.cells(node.cells, 'nor')} is {digit}"
-    return f"none of {prose.cells(node.cells)} is {digit}"
-
-
 def _because_false(link: Link) -> str:
     """Say why a node is true if another is false."""
     if link.rule:
-        return f"So {_is(link.end)}: {by_rule(link.rule, link)}."
+        return f"So {is_true(link.end)}: {by_rule(link.rule, link)}."
     if not link.house:
-        return f"So {_is(link.end)}, the only other digit it can be."
+        return f"So {is_true(link.end)}, the only other digit it can be."
     left = "place" if len(link.end.cells) == 1 else "places"
-    return f"So {_is(link.end)}, the only other {left} in {prose.house(link.house)}."
+    return f"So {is_true(link.end)}, the only other {left} in {prose.house(link.house)}."
 
 
 def _because_of_set(step: Step, through: AlmostLockedSet, link: Link) -> str:
@@ -56,9 +42,9 @@ def _because_of_set(step: Step, through: AlmostLockedSet, link: Link) -> str:
         taken = prose.digits(_others(step, cause), "or")
         return (
             f"So {prose.cells(cause.cells)} is {taken}. But {hold}: they lose that digit, so they "
-            f"must hold {needed}, and {_is(node)}."
+            f"must hold {needed}, and {is_true(node)}."
         )
-    return f"But {hold}, so without {lost} they must hold {needed}: {_is(node)}."
+    return f"But {hold}, so without {lost} they must hold {needed}: {is_true(node)}."
 
 
 def _others(step: Step, node: Node) -> tuple[int, ...]:
@@ -70,21 +56,17 @@ def _others(step: Step, node: Node) -> tuple[int, ...]:
 def _because_true(link: Link) -> str:
     """Say why a node is false if another is true."""
     if link.rule:
-        return f"Then {_is_not(link.end)}: {by_rule(link.rule, link)}."
+        return f"Then {is_false(link.end)}: {by_rule(link.rule, link)}."
     if not link.house:
-        return f"Then {_is_not(link.end)}."
+        return f"Then {is_false(link.end)}."
     digit = prose.digit(link.end.digit)
-    return f"Then {_is_not(link.end)}: {prose.house(link.house)} already has its {digit}."
+    return f"Then {is_false(link.end)}: {prose.house(link.house)} already has its {digit}."
 
 
 def _because(step: Step, link: Link) -> str:
     if link.set:
         return _because_of_set(step, link.set, link)
     return _because_false(link) if link.strong else _because_true(link)
-
-
-def _premise(chain: Chain) -> str:
-    return _is(chain.premise) if chain.supposed else _is_not(chain.premise)
 
 
 def _see_both(cells: Iterable[int]) -> str:
@@ -108,7 +90,7 @@ def _end_of_discontinuous_loop(_: Step, chain: Chain) -> str:
 def end_of_aic(step: Step, chain: Chain) -> str:
     """Say what a chain comes to one of whose ends is true."""
     first, last = chain.premise, chain.links[-1].end
-    either = f"So if {_is_not(first)}, {_is(last)}: at least one of the two is true"
+    either = f"So if {is_false(first)}, {is_true(last)}: at least one of the two is true"
     if first.digit == last.digit:
         return f"{either}, and {_see_both(c.cell for c in step.eliminated)}."
     start, end = prose.cells(first.cells), prose.cells(last.cells)
@@ -121,8 +103,8 @@ def end_of_aic(step: Step, chain: Chain) -> str:
 
 def _end_of_continuous_loop(step: Step, chain: Chain) -> str:
     first, last = chain.premise, chain.links[-1].end
-    not_first = _is_not(first) if first.cells != last.cells else f"it isn't {prose.digit(first.digit)}"
-    back = f"if {_is(last)}, {not_first}, as we supposed at the start"
+    not_first = is_false(first) if first.cells != last.cells else f"it isn't {prose.digit(first.digit)}"
+    back = f"if {is_true(last)}, {not_first}, as we supposed at the start"
     facts = [_fact(step, last, first)]
     facts += [_fact(step, link.start, link.end) for link in chain.links if not link.strong]
     for link in chain.links:
@@ -187,7 +169,7 @@ _ENDS = {
 
 def followed(step: Step, chain: Chain) -> str:
     """Say what a chain supposes, and what follows link by link."""
-    return " ".join([f"Suppose {_premise(chain)}.", *(_because(step, link) for link in chain.links)])
+    return " ".join([premise(chain), *(_because(step, link) for link in chain.links)])
 
 
 def _why(step: Step) -> str:
@@ -197,7 +179,7 @@ def _why(step: Step) -> str:
 
 def _point(step: Step) -> str:
     (chain,) = step.chains
-    return f"{capitalized(prose.named(step))}: what follows if {_premise(chain)}?"
+    return f"{capitalized(prose.named(step))}: what follows if {claimed(chain.start)}?"
 
 
 _IDEA = (

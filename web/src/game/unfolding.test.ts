@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { Step } from "../api/types";
+import { claimsAt, stagesOf } from "./unfolding";
+
+const end = (cell: string, digit: number) => ({ cells: [cell], digit });
+const link = (from: [string, number], to: [string, number], strong: boolean, words: string) => ({
+  from: end(...from),
+  to: end(...to),
+  strong,
+  narrows: false,
+  by: null,
+  words,
+});
+
+const step = (links: object[], chains: object[]) => ({ links, chains }) as unknown as Step;
+
+const CHAIN = step(
+  [
+    link(["r1c1", 5], ["r1c1", 6], true, "Then r1c1 is 6."),
+    link(["r1c1", 6], ["r1c9", 6], false, "Then r1c9 isn't 6."),
+    link(["r1c9", 6], ["r5c9", 6], true, "Then r5c9 is 6."),
+  ],
+  [
+    {
+      premise: end("r1c1", 5),
+      supposed: false,
+      words: "Suppose r1c1 isn't 5.",
+      links: [0, 1, 2],
+      asides: [],
+    },
+  ],
+);
+
+describe("a chain, link by link", () => {
+  it("begins with what is supposed and adds one link at a time", () => {
+    expect(stagesOf(CHAIN).map(({ words, links }) => [words, links])).toEqual([
+      ["Suppose r1c1 isn't 5.", []],
+      ["Then r1c1 is 6.", [0]],
+      ["Then r1c9 isn't 6.", [0, 1]],
+      ["Then r5c9 is 6.", [0, 1, 2]],
+    ]);
+  });
+
+  it("says what is true and what is not", () => {
+    const [, , third] = stagesOf(CHAIN);
+    expect(claimsAt(CHAIN, third).map(({ cells, digit, holds }) => [cells[0], digit, holds])).toEqual([
+      ["r1c1", 5, false],
+      ["r1c1", 6, true],
+      ["r1c9", 6, false],
+    ]);
+  });
+
+  it("takes links together that lead to one thing", () => {
+    const net = step(
+      [
+        link(["r1c1", 5], ["r2c2", 5], false, "Then r2c2 isn't 5."),
+        link(["r1c1", 5], ["r9c9", 7], true, "Then r9c9 is 7."),
+        link(["r2c2", 5], ["r9c9", 7], true, "Then r9c9 is 7."),
+      ],
+      [
+        {
+          premise: end("r1c1", 5),
+          supposed: true,
+          words: "Suppose r1c1 is 5.",
+          links: [0, 1, 2],
+          asides: [],
+        },
+      ],
+    );
+    expect(stagesOf(net).map(({ links, fresh }) => [links.length, fresh])).toEqual([
+      [0, 0],
+      [1, 1],
+      [3, 2],
+    ]);
+  });
+
+  it("starts anew with every chain of a proof by cases", () => {
+    const cases = step(
+      [
+        link(["r1c1", 5], ["r1c4", 5], false, "Then r1c4 isn't 5."),
+        link(["r1c1", 6], ["r1c4", 5], false, "Then r1c4 isn't 5 either."),
+      ],
+      [5, 6].map((digit, i) => ({
+        premise: end("r1c1", digit),
+        supposed: true,
+        words: `Suppose r1c1 is ${digit}.`,
+        links: [i],
+        asides: [],
+      })),
+    );
+    expect(stagesOf(cases).map(({ links }) => links)).toEqual([[], [0], [], [1]]);
+  });
+
+  it("leaves alone what has no chain", () => {
+    expect(stagesOf(step([], []))).toEqual([]);
+  });
+});
