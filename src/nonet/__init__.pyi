@@ -51,18 +51,17 @@ from .logic import (
     Tier,
     Walk,
     Words,
-    hint,
     need,
     steps,
     technique,
     techniques,
-    walk,
 )
 from .many import Solved, count_many, lines, solve_many
 from .position import Position
 from .puzzle import Puzzle
 from .question import AnyPuzzle, AnyPuzzles
 from .ratings import Rated, need_many, rate, rate_many
+from .reasons import hint, walk
 from .render import Sheet, page, pdf_book, picture, png, svg
 from .search import Report, check, count, eliminate, solutions, solve
 from .setting import completing_clues, minimise, redundant_clues

@@ -109,7 +109,7 @@ export interface components {
          *
          *     >>> from nonet import walk
          *     >>> walk("." * 81).end
-         *     <End.STUCK: 'stuck'>
+         *     <End.MANY: 'many'>
          * @enum {string}
          */
         End: "solved" | "stuck" | "broken" | "many";
@@ -159,6 +159,8 @@ export interface components {
         HintAnswer: {
             size: number;
             givens: string;
+            /** @description Of a puzzle with several solutions or none; techniques that rely on one are left out. */
+            doubt: ("many" | "none") | null;
             /** @enum {string} */
             found: "step" | "mistake" | "nothing";
             sentence: string;
@@ -492,6 +494,11 @@ export interface components {
         WalkAnswer: {
             size: number;
             givens: string;
+            /**
+             * @description Whose order the steps follow.
+             * @enum {string}
+             */
+            scale: "hodoku" | "learner" | "se";
             end: components["schemas"]["End"];
             sentence: string;
             final: string;
@@ -762,6 +769,11 @@ export interface components {
             techniques?: string[] | null;
             /** @description Leave these out. */
             without?: string[];
+            /**
+             * @description Whose order to follow: `learner` is that of hints, with HoDoKu's rating; `se` has techniques of its own.
+             * @enum {string}
+             */
+            scale?: "hodoku" | "learner" | "se";
         };
         /** @description Solve a puzzle on an observable board and tell all that happens. */
         Watch: {
@@ -792,6 +804,7 @@ export const checkAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<compon
 export const endValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["End"]> = ["solved", "stuck", "broken", "many"];
 export const errorKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Error"]["kind"]> = ["request", "format", "geometry", "name", "rules", "conflict", "size", "busy", "time", "internal"];
 export const healthAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HealthAnswer"]["status"]> = ["live", "ready"];
+export const hintAnswerDoubtAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintAnswer"]["doubt"]> = ["many", "none"];
 export const hintAnswerFoundValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintAnswer"]["found"]> = ["step", "mistake", "nothing"];
 export const hintLevelNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintLevel"]["name"]> = ["nudge", "pointer", "explanation"];
 export const meaningMarkAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Meaning"]["mark"]> = ["eliminated", "placed", "blocker", "rule", "strong", "weak"];
@@ -799,10 +812,12 @@ export const rateAnswerGemAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<comp
 export const roleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Role"]> = ["pattern", "pivot", "wing", "link", "on", "off", "extra", "fin", "endo-fin", "colour-a", "colour-b", "colour-c", "colour-d", "base", "cover"];
 export const solveAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SolveAnswer"]["status"]> = ["unique", "many", "none", "conflicting", "unsupported", "unknown"];
 export const tierValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
+export const walkAnswerScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WalkAnswer"]["scale"]> = ["hodoku", "learner", "se"];
 export const filmGuessEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FilmGuess"]["event"]> = ["guessed", "failed"];
 export const generateTierAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Generate"]["tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const printPaperValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Print"]["paper"]> = ["a4", "letter"];
 export const rateScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Rate"]["scale"]> = ["hodoku", "learner", "se"];
 export const renderFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Render"]["format"]> = ["svg", "png"];
 export const renderThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Render"]["theme"]> = ["light", "dark", "auto"];
+export const walkScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Walk"]["scale"]> = ["hodoku", "learner", "se"];
 export type operations = Record<string, never>;
