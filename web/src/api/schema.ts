@@ -20,6 +20,8 @@ export interface components {
             links: components["schemas"]["Link"][];
             /** @description How many links of the chain come before. */
             after: number;
+            /** @description What the links lead to. */
+            failure: components["schemas"]["Failure"] | null;
         };
         /** @description What a kind of rule asks. */
         Asked: {
@@ -49,6 +51,8 @@ export interface components {
             links: number[];
             /** @description Proofs on the way, each with its own links. */
             asides: components["schemas"]["Aside"][];
+            /** @description What the chain comes to by itself, if that cannot be. */
+            failure: components["schemas"]["Failure"] | null;
         };
         /** @description Whether a puzzle is one. */
         CheckAnswer: {
@@ -129,6 +133,18 @@ export interface components {
         Example: {
             puzzle: components["schemas"]["PuzzleOut"];
             step: components["schemas"]["Step"];
+        };
+        /** @description What cannot be: something that was supposed is wrong. */
+        Failure: {
+            /**
+             * @description `node` would be true and false; `node` and `other` would both be true; or nothing would be left: no digit for the cell of `node`, or no place among its cells for its digit.
+             * @enum {string}
+             */
+            kind: "opposites" | "rivals" | "nothing-left";
+            node: components["schemas"]["LinkEnd"];
+            other: components["schemas"]["LinkEnd"] | null;
+            /** @description The house or rule that forbids it; null if a cell does. */
+            by: string | null;
         };
         /** @description What there is to know of a format. */
         FormatData: {
@@ -400,8 +416,10 @@ export interface components {
             explanation: string;
             /** @description What can be placed at once after the step, if anything. */
             outlook: string;
-            /** @description The explanation without the conclusion, line by line. */
+            /** @description The explanation without the conclusion and asides, line by line. */
             reason: string[];
+            /** @description Proofs on the side that the reason names, line by line. */
+            asides: string[][];
             digits: number[];
             placed: components["schemas"]["Candidate"][];
             eliminated: components["schemas"]["Candidate"][];
@@ -415,10 +433,16 @@ export interface components {
             sets: components["schemas"]["NamedSet"][];
             links: components["schemas"]["Link"][];
             chains: components["schemas"]["Chain"][];
+            /** @description Of a contradiction: what all chains together come to. */
+            failure: components["schemas"]["Failure"] | null;
             /** @description What the marks mean, in the order in which one reads them. */
             legend: components["schemas"]["Meaning"][];
             /** @description The board before the step. */
             position: components["schemas"]["PositionData"];
+            /** @description On the scale `se`: what the step costs. */
+            value?: number | null;
+            /** @description On the scale `se`: the lines of a chain. */
+            thoughts?: components["schemas"]["Thought"][][];
         };
         /** @description A tactic of the observable board. */
         TacticData: {
@@ -466,6 +490,19 @@ export interface components {
         /** @description All techniques, simplest first. */
         TechniquesAnswer: {
             techniques: components["schemas"]["TechniqueData"][];
+        };
+        /** @description Of Sudoku Explainer's chains: what follows from thoughts before it in its line. */
+        Thought: {
+            cell: string;
+            digit: number;
+            true: boolean;
+            house: string | null;
+            /** @description The rule that makes it under the assumption. */
+            rule: string | null;
+            /** @description Places in the line of what it follows from. */
+            because: number[];
+            /** @description The lines of the rule, if that is a chain of its own. */
+            aside: components["schemas"]["Thought"][][];
         };
         /**
          * @description How hard a technique, or a puzzle, is.
@@ -803,6 +840,7 @@ type ReadonlyArray<T> = [
 export const checkAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CheckAnswer"]["status"]> = ["unique", "many", "none", "conflicting", "unsupported", "unknown"];
 export const endValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["End"]> = ["solved", "stuck", "broken", "many"];
 export const errorKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Error"]["kind"]> = ["request", "format", "geometry", "name", "rules", "conflict", "size", "busy", "time", "internal"];
+export const failureKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Failure"]["kind"]> = ["opposites", "rivals", "nothing-left"];
 export const healthAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HealthAnswer"]["status"]> = ["live", "ready"];
 export const hintAnswerDoubtAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintAnswer"]["doubt"]> = ["many", "none"];
 export const hintAnswerFoundValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintAnswer"]["found"]> = ["step", "mistake", "nothing"];

@@ -39,6 +39,8 @@ class Words:
     """What to look for and why it works, for someone who sees it for the first time."""
     why: Callable[[Step], str | Iterable[str]]
     """The reason of a step, without its conclusion: one line, or several."""
+    asides: Callable[[Step], Iterable[Iterable[str]]] = lambda _: ()
+    """Proofs on the side that the reason names, each in several lines: a reader unfolds them when needed."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """The name of each kind of step, if the technique finds several."""
     nudge: Callable[[Step], str] | None = None
