@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from nonet import _core, logic
+from nonet.cells import expect_digits, read_cells, unchecked_cells
 from nonet.errors import ConflictingGivens
 from nonet.geometry import Geometry
 from nonet.grid import Grid
@@ -13,7 +14,7 @@ from nonet.logic import End, Rating, Tier
 from nonet.logic.engines import knows
 from nonet.logic.rating import hardness, leaves_out, on_scale, up_to
 from nonet.logic.scales import HODOKU, SE, Scale, scale_of
-from nonet.many import count_many, expect_digits, read_cells, unchecked_cells
+from nonet.many import count_many
 from nonet.reasons import how_many, settled
 from nonet.threads import thread_count
 

@@ -13,6 +13,7 @@ from nonet.bulk.chunk import PUZZLE
 from nonet.bulk.pipe import ahead
 from nonet.bulk.rows import read_batch
 from nonet.bulk.sources import text_batches
+from nonet.cells import read_cells
 from nonet.cli.doubts import doubt, tell
 from nonet.cli.inputs import Item, is_puzzle_text, naming
 from nonet.cli.progress import Progress
@@ -24,7 +25,7 @@ from nonet.files import text_lines
 from nonet.formats import detect, find_format
 from nonet.grid import Grid
 from nonet.logic.scales import SE
-from nonet.many import LARGE, read_cells, solve_many
+from nonet.many import LARGE, solve_many
 from nonet.puzzle import Puzzle
 from nonet.ratings import rate, rate_many
 from nonet.reasons import sound
