@@ -82,7 +82,7 @@ async function find(id: string, source: Source): Promise<Walk> {
   }
 }
 
-/** Whether a walk was kept by this version of the page, not by one that knew another way or less of a step. */
+/** Whether a walk was kept by this version of the page, not by one that went another way or knew less. */
 const isWhole = ({ scale, steps }: Walk): boolean =>
   scale === "learner" && steps.every(({ chains, rules }) => chains && rules);
 
