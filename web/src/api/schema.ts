@@ -630,6 +630,8 @@ export interface components {
             houses?: number[][];
             values: string;
             candidates: string[];
+            /** @description Of a puzzle with several solutions or none. */
+            doubt?: ("many" | "none") | null;
         };
         /** @description What a new puzzle shall be like; everything may be left open. */
         Generate: {
@@ -852,6 +854,7 @@ export const solveAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<compon
 export const tierValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const walkAnswerScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WalkAnswer"]["scale"]> = ["hodoku", "learner", "se"];
 export const filmGuessEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FilmGuess"]["event"]> = ["guessed", "failed"];
+export const filmStartDoubtAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FilmStart"]["doubt"]> = ["many", "none"];
 export const generateTierAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Generate"]["tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const printPaperValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Print"]["paper"]> = ["a4", "letter"];
 export const rateScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Rate"]["scale"]> = ["hodoku", "learner", "se"];

@@ -348,6 +348,9 @@ class FilmStart(Model):
     houses: list[list[int]] = Field([], description="Further ones, if there are any.")
     values: str
     candidates: list[str]
+    doubt: Literal["many", "none"] | None = Field(
+        None, description="Of a puzzle with several solutions or none."
+    )
 
 
 class FilmChange(Model):
