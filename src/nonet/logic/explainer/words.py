@@ -8,7 +8,7 @@ from nonet.english import a, capitalized, listed
 from nonet.logic.notation import short
 from nonet.logic.proof import Claim, Node, set_names
 from nonet.logic.role import Role
-from nonet.logic.words import Words
+from nonet.logic.words import Words, no_asides
 from nonet.logic.words.en import prose
 from nonet.notation import digits_of, mask_of
 
@@ -39,7 +39,7 @@ def words_of(slug: str, name: str, kinds: Mapping[str, str]) -> Words:
         point = _point_at_house if slug == "hidden-single" else _point_at_cell
     elif is_chain:
         point = _point_at_premises
-    asides = _asides if is_chain else _no_asides
+    asides = _asides if is_chain else no_asides
     return Words(name=name, idea=idea, why=why, asides=asides, kinds=kinds, nudge=_nudge, point=point)
 
 
@@ -200,10 +200,6 @@ def _names_of(lines: _Lines) -> dict[_Lines, str]:
     """Return a letter for each chain under the assumption, in the order in which they are told."""
     asides = dict.fromkeys(thought.aside for thought in _all_asides(lines))
     return dict(zip(asides, set_names(len(asides), digits=9), strict=True))
-
-
-def _no_asides(_: Step) -> Iterable[list[str]]:
-    return ()
 
 
 def _asides(step: Step) -> Iterator[list[str]]:
