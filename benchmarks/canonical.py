@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 import nonet
-from nonet.many import read_cells
+from nonet.cells import read_cells
 
 if TYPE_CHECKING:
     from collections.abc import Callable

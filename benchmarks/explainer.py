@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import nonet
+from nonet.cells import read_cells
 from nonet.logic.explainer import ExplainerStep
-from nonet.many import read_cells
 
 if TYPE_CHECKING:
     import numpy as np

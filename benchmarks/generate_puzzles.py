@@ -19,7 +19,8 @@ import time
 import numpy as np
 
 import nonet
-from nonet.many import active_kernel, count_many, read_cells
+from nonet.cells import read_cells
+from nonet.many import active_kernel, count_many
 
 
 def main() -> None:

@@ -20,7 +20,8 @@ import numpy as np
 from scaling import processor
 
 import nonet
-from nonet.many import active_kernel, read_cells
+from nonet.cells import read_cells
+from nonet.many import active_kernel
 from nonet.threads import thread_count
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import nonet
-from nonet.many import read_cells
+from nonet.cells import read_cells
 
 if TYPE_CHECKING:
     import numpy as np

@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 import nonet
-from nonet.many import active_kernel, read_cells
+from nonet.cells import read_cells
+from nonet.many import active_kernel
 from nonet.threads import thread_count
 
 if TYPE_CHECKING:

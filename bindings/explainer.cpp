@@ -79,7 +79,8 @@ void bind_explainer(nb::module_& m) {
         .def_prop_ro(
             "rule", [](const Thought& thought) { return static_cast<int>(thought.rule); },
             "The number of the technique, if the cause is a rule.")
-        .def_ro("because", &Thought::because, "The places in the same line of what it follows from.");
+        .def_ro("because", &Thought::because, "The places in the same line of what it follows from.")
+        .def_ro("aside", &Thought::aside, "The lines of the rule, if that is a chain under the assumption.");
     nb::class_<Step>(m, "ExplainerStep")
         .def_prop_ro("technique", [](const Step& step) { return static_cast<int>(step.technique); })
         .def_ro("level", &Step::level)

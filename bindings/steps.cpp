@@ -32,6 +32,10 @@ general::Maker maker_of(Maker by) {
     return {};
 }
 
+general::Failure failure_of(const Failure& failure) {
+    return {failure.kind, node_of(failure.node), node_of(failure.other), maker_of(failure.by)};
+}
+
 nb::tuple tuple_of(const std::vector<general::Cell>& cells) {
     nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(cells.size())));
     for (std::size_t place = 0; place < cells.size(); ++place) {
@@ -66,16 +70,17 @@ general::Step in_general(const Step& step) {
         found.links.push_back({node_of(link.from), node_of(link.to), link.strong, maker_of(link.by), false});
     }
     for (const Chain& chain : step.chains) {
-        found.chains.push_back(
-            {node_of(chain.premise), chain.supposed, chain.first, chain.end, chain.is_aside, chain.after});
+        found.chains.push_back({node_of(chain.premise), chain.supposed, chain.first, chain.end,
+                                chain.is_aside, chain.after, failure_of(chain.failure)});
     }
+    found.failure = failure_of(step.failure);
     return found;
 }
 
 /// The parts of a step, as read-only data.
 void bind_steps(nb::module_& m) {
-    using general::AlmostLockedSet, general::Candidate, general::Chain, general::HouseMark, general::Link,
-        general::Mark, general::Maker, general::Node, general::Step;
+    using general::AlmostLockedSet, general::Candidate, general::Chain, general::Failure, general::HouseMark,
+        general::Link, general::Mark, general::Maker, general::Node, general::Step;
     nb::class_<Candidate>(m, "Candidate").def_ro("cell", &Candidate::cell).def_ro("digit", &Candidate::digit);
     nb::class_<Mark>(m, "Mark")
         .def_ro("cell", &Mark::cell)
@@ -108,13 +113,24 @@ void bind_steps(nb::module_& m) {
         .def_prop_ro(
             "rule", [](const Link& link) { return number_if(link.by, Maker::Kind::rule); },
             "The number of the rule that makes it, if one does.");
+    nb::class_<Failure>(m, "Failure")
+        .def_ro("kind", &Failure::kind)
+        .def_ro("node", &Failure::node)
+        .def_ro("other", &Failure::other, "Of rivals: the second one.")
+        .def_prop_ro(
+            "house", [](const Failure& failure) { return number_if(failure.by, Maker::Kind::house); },
+            "The house that forbids it, if one does.")
+        .def_prop_ro(
+            "rule", [](const Failure& failure) { return number_if(failure.by, Maker::Kind::rule); },
+            "The number of the rule that forbids it, if one does.");
     nb::class_<Chain>(m, "Chain")
         .def_ro("premise", &Chain::premise)
         .def_ro("supposed", &Chain::supposed)
         .def_ro("first", &Chain::first, "The place of its first link.")
         .def_ro("end", &Chain::end, "The place after its last link.")
         .def_ro("is_aside", &Chain::is_aside, "Whether it is a proof inside the first chain.")
-        .def_ro("after", &Chain::after, "How many links of the first chain stand before it.");
+        .def_ro("after", &Chain::after, "How many links of the first chain stand before it.")
+        .def_ro("failure", &Chain::failure, "What it comes to by itself, if that cannot be.");
     nb::class_<Step>(m, "Step")
         .def_ro("technique", &Step::technique)
         .def_ro("kind", &Step::kind)
@@ -127,6 +143,7 @@ void bind_steps(nb::module_& m) {
         .def_ro("sets", &Step::sets)
         .def_ro("links", &Step::links)
         .def_ro("chains", &Step::chains)
+        .def_ro("failure", &Step::failure, "Of a contradiction: what all chains together come to.")
         .def_ro("complete", &Step::complete, "Whether there was room for all links.");
     nb::class_<FoundWalk>(m, "Walk").def_ro("end", &FoundWalk::end).def_ro("steps", &FoundWalk::steps);
 }

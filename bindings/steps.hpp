@@ -32,6 +32,8 @@ struct type_caster<nonet::logic::Role> : name_caster<nonet::logic::Role> {};
 template <>
 struct type_caster<nonet::logic::StepKind> : name_caster<nonet::logic::StepKind> {};
 template <>
+struct type_caster<nonet::logic::FailureKind> : name_caster<nonet::logic::FailureKind> {};
+template <>
 struct type_caster<nonet::logic::WalkEnd> : name_caster<nonet::logic::WalkEnd> {};
 
 }  // namespace nanobind::detail

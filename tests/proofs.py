@@ -7,6 +7,7 @@ from itertools import groupby
 from operator import or_
 from typing import TYPE_CHECKING
 
+from nonet.geometry import House
 from nonet.logic.proof import Node
 from nonet.notation import digits_of
 
@@ -14,9 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nonet import Position
-    from nonet.geometry import House
     from nonet.logic import Step
-    from nonet.logic.proof import AlmostLockedSet, Chain, Link
+    from nonet.logic.proof import AlmostLockedSet, Chain, Failure, Link
 
 
 def places(position: Position, digit: int, cells: tuple[int, ...]) -> set[int]:
@@ -147,6 +147,38 @@ class Standing:
         )
         return gone or both or lost
 
+    def assert_cannot_be(self, failure: Failure | None) -> None:
+        """Check that what stands comes to what a proof says cannot be."""
+        assert failure
+        node, other, by = failure.node, failure.other, failure.by
+        mine = {(cell, node.digit) for cell in node.cells}
+        if failure.kind == "opposites":
+            assert node in self.true
+            assert mine <= self.false
+        elif failure.kind == "rivals":
+            assert other
+            assert {node, other} <= self.true
+            self.assert_excludes(node, other)
+        elif by is None:
+            (cell,) = node.cells
+            assert {(cell, digit) for digit in digits_of(self.position.masks[cell])} <= self.false
+        else:
+            if isinstance(by, House):
+                assert {*node.cells} == places(self.position, node.digit, by.cells)
+            assert mine <= self.false
+
+
+def standing(position: Position, chains: Sequence[Chain]) -> Standing:
+    """Return what stands once some chains have come to their ends."""
+    found = Standing(position)
+    results = {link.result for chain in chains for link in chain.links}
+    for node, true in results | {chain.start for chain in chains}:
+        if true:
+            found.true.add(node)
+        else:
+            found.false |= {(cell, node.digit) for cell in node.cells}
+    return found
+
 
 def assert_nested(step: Step) -> int:
     """Check a nested proof link by link, with all its asides; return how many links it has."""
@@ -165,7 +197,9 @@ def assert_nested(step: Step) -> int:
         side.true.add(aside.premise)
         count += side.follow(aside.links)
         assert side.is_impossible()
+        side.assert_cannot_be(aside.failure)
         main.false.add((aside.premise.cell, aside.premise.digit))
     count += main.follow(chain.links[done:])
     assert main.is_impossible()
+    main.assert_cannot_be(step.failure)
     return count

@@ -44,7 +44,7 @@ def _solve(puzzles: Any) -> None:
 
 
 def _check(puzzles: Any, solved: nonet.Solved) -> None:
-    cells = nonet.many.read_cells(puzzles) if not hasattr(puzzles, "__next__") else None
+    cells = nonet.cells.read_cells(puzzles) if not hasattr(puzzles, "__next__") else None
     if isinstance(puzzles, list):
         expect(len(solved.counts) == len(puzzles), "not as many answers as puzzles")
     if cells is not None:

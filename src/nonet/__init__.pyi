@@ -11,7 +11,16 @@ from .bulk import Chunk, Scan, columns, scan
 from .candidates import TrueCandidates, true_candidates
 from .coach import Mistake, mistakes
 from .conflicts import BrokenRule, Conflict
-from .equivalence import Classes, canonical_many, class_keys
+from .equivalence import (
+    Classes,
+    automorphisms,
+    canonical,
+    canonical_many,
+    canonical_symmetry,
+    class_keys,
+    equivalent,
+    symmetry_between,
+)
 from .errors import (
     BackendUnavailable,
     BadArgument,
@@ -52,31 +61,21 @@ from .logic import (
     Tier,
     Walk,
     Words,
-    hint,
     need,
     steps,
     technique,
     techniques,
-    walk,
 )
 from .many import Solved, count_many, lines, solve_many
 from .position import Position
 from .puzzle import Puzzle
 from .question import AnyPuzzle, AnyPuzzles
 from .ratings import Rated, need_many, rate, rate_many
+from .reasons import hint, walk
 from .render import Sheet, page, pdf_book, picture, png, svg
 from .search import Report, check, count, eliminate, solutions, solve
 from .setting import completing_clues, minimise, redundant_clues, redundant_rules
-from .symmetry import (
-    Symmetry,
-    automorphisms,
-    canonical,
-    canonical_symmetry,
-    equivalent,
-    random_equivalent,
-    symmetry_between,
-    transform,
-)
+from .symmetry import Symmetry, random_equivalent, transform
 
 __version__: str
 

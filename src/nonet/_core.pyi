@@ -78,6 +78,25 @@ class Link:
     def rule(self) -> int | None:
         """The number of the rule that makes it, if one does."""
 
+class Failure:
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def node(self) -> Node: ...
+
+    @property
+    def other(self) -> Node:
+        """Of rivals: the second one."""
+
+    @property
+    def house(self) -> int | None:
+        """The house that forbids it, if one does."""
+
+    @property
+    def rule(self) -> int | None:
+        """The number of the rule that forbids it, if one does."""
+
 class Chain:
     @property
     def premise(self) -> Node: ...
@@ -100,6 +119,10 @@ class Chain:
     @property
     def after(self) -> int:
         """How many links of the first chain stand before it."""
+
+    @property
+    def failure(self) -> Failure:
+        """What it comes to by itself, if that cannot be."""
 
 class Step:
     @property
@@ -136,6 +159,10 @@ class Step:
 
     @property
     def chains(self) -> list[Chain]: ...
+
+    @property
+    def failure(self) -> Failure:
+        """Of a contradiction: what all chains together come to."""
 
     @property
     def complete(self) -> bool:
@@ -228,6 +255,10 @@ class ExplainerThought:
     @property
     def because(self) -> list[int]:
         """The places in the same line of what it follows from."""
+
+    @property
+    def aside(self) -> list[list[ExplainerThought]]:
+        """The lines of the rule, if that is a chain under the assumption."""
 
 class ExplainerStep:
     @property

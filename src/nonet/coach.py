@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, cast
 
-from nonet import logic, search
+from nonet import logic, reasons, search
 from nonet.conflicts import BrokenRule
 from nonet.errors import ConflictingGivens, ManySolutions, NoSolution
 from nonet.logic.words import spoken
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from nonet.question import AnyPuzzle
 
 _SECONDS = 1.0
-"""How long it may take to find out why there is no step."""
+"""How long it may take to find out that there is no solution, or that there are several."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +80,8 @@ class Advice:
     mistakes: tuple[Mistake, ...] = ()
     by_choice: bool = False
     """Whether somebody chose the techniques."""
+    doubt: Literal["many", "none"] | None = None
+    """Whether the puzzle has several solutions or none; then no step relies on there being one."""
 
     @property
     def found(self) -> Literal["mistake", "step", "nothing"]:
@@ -95,14 +97,14 @@ class Advice:
             return self.step.nudge
         if 0 not in self.puzzle.state.digits:
             return "Every cell is filled."
-        report = doubt(self.puzzle, seconds=_SECONDS)
-        if report is not None and report.status == "many":
+        if self.doubt == "many":
             return spoken().last_words(logic.End.MANY, self.by_choice)
         return logic.why_no_hint(self.puzzle, techniques=() if self.by_choice else None)
 
     def to_dict(self) -> dict[str, object]:
         """Return the advice as plain data, ready for JSON."""
         return {
+            "doubt": self.doubt,
             "found": self.found,
             "sentence": self.sentence,
             "step": self.step and self.step.to_dict(),
@@ -124,10 +126,11 @@ def advice(
         look_for_mistakes: whether to tell of mistakes first, since no step leads on from them.
     """
     asked = asked_puzzle(puzzle)
-    by_choice = techniques is not None
-    if look_for_mistakes and (wrong := mistakes(asked)):
-        return Advice(asked, mistakes=wrong, by_choice=by_choice)
-    return Advice(asked, logic.hint(puzzle, techniques=techniques), by_choice=by_choice)
+    wrong = mistakes(asked) if look_for_mistakes else ()
+    step = None if wrong else reasons.hint(puzzle, techniques=techniques)
+    report = doubt(asked, seconds=_SECONDS)
+    about = cast("Literal['many', 'none'] | None", report and report.status)
+    return Advice(asked, step, wrong, by_choice=techniques is not None, doubt=about)
 
 
 def mistakes(puzzle: AnyPuzzle) -> tuple[Mistake, ...]:

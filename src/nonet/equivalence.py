@@ -1,18 +1,123 @@
-"""The canonical forms of many 9x9 puzzles at once, and which puzzles are equivalent to earlier ones."""
+"""Which 9x9 grids are equivalent: the form that all of them share, of one grid or of many at once.
+
+>>> from nonet import random_equivalent
+>>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> other = random_equivalent(puzzle, seed=7)
+>>> equivalent(puzzle, other), canonical(puzzle) == canonical(other)
+(True, True)
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from nonet import _core
-from nonet.many import expect_digits, unchecked_cells
+from nonet.cells import expect_digits, unchecked_cells
+from nonet.errors import GeometryError
+from nonet.geometry import Geometry
+from nonet.grid import Grid
+from nonet.question import asked_grid
+from nonet.symmetry import Symmetry
 from nonet.threads import thread_count
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from nonet.question import AnyPuzzles
+    from nonet.question import AnyPuzzle, AnyPuzzles
+
+_CLASSIC = Geometry.of_size(9)
+
+
+def canonical(puzzle: AnyPuzzle) -> Grid:
+    """Return the grid that stands for all grids equivalent to a classic one: its min-lex form.
+
+    That is the smallest of them, read row by row with an empty cell as 0. Any grid has one, solved or
+    not, even one that breaks the rules.
+
+    >>> canonical("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").line
+    '........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45.'
+
+    Raises:
+        GeometryError: if it is no classic 9x9 grid.
+        UnsupportedRules: if a puzzle has rules that nothing here knows.
+    """
+    return Grid._of(_core.canonical(classic_digits(puzzle))[0], _CLASSIC)
+
+
+def canonical_symmetry(puzzle: AnyPuzzle) -> Symmetry:
+    """Return a symmetry that leads from a classic grid to its min-lex form.
+
+    >>> from nonet import transform
+    >>> grid = Grid.empty().put("r5c5", 7)
+    >>> symmetry = canonical_symmetry(grid)
+    >>> transform(grid, symmetry) == canonical(grid)
+    True
+    >>> symmetry.source(8, 8), symmetry.digits[7]
+    ((4, 4), 1)
+    """
+    _, transposed, rows, columns, digits, _ = _core.canonical(classic_digits(puzzle))
+    return Symmetry(tuple(rows), tuple(columns), tuple(digits), transposed)
+
+
+def automorphisms(puzzle: AnyPuzzle) -> int:
+    """Return how many rearrangements lead from a classic grid back to itself, relabelled or not.
+
+    Most grids have just one, the identity; the most symmetric solved grid has 648, the empty grid all
+    3,359,232.
+
+    >>> automorphisms(Grid.empty())
+    3359232
+    """
+    return _core.canonical(classic_digits(puzzle))[-1]
+
+
+def equivalent(one: AnyPuzzle, other: AnyPuzzle) -> bool:
+    """Say whether a symmetry leads from one classic grid to another.
+
+    >>> grid = Grid.empty().put("r1c1", 1).put("r1c2", 2)
+    >>> equivalent(grid, Grid.empty().put("r4c8", 9).put("r5c8", 3))
+    True
+    >>> equivalent(grid, Grid.empty().put("r1c1", 1).put("r1c4", 2))
+    False
+
+    Args:
+        one: a puzzle in any form (``nonet.AnyPuzzle``).
+        other: another one.
+    """
+    return canonical(one) == canonical(other)
+
+
+def symmetry_between(one: AnyPuzzle, other: AnyPuzzle) -> Symmetry | None:
+    """Return a symmetry that leads from one classic grid to another, or None if none does.
+
+    >>> from nonet import transform
+    >>> one, other = Grid.empty().put("r1c1", 1), Grid.empty().put("r9c5", 4)
+    >>> transform(one, symmetry_between(one, other)) == other
+    True
+
+    Args:
+        one: a puzzle in any form (``nonet.AnyPuzzle``).
+        other: another one.
+    """
+    if not equivalent(one, other):
+        return None
+    return ~canonical_symmetry(other) * canonical_symmetry(one)
+
+
+def classic_digits(puzzle: AnyPuzzle) -> bytes:
+    """Return the 81 digits of a grid that has a canonical form.
+
+    Raises:
+        GeometryError: if it is no classic 9x9 grid.
+        UnsupportedRules: if a puzzle has rules beyond houses.
+    """
+    grid = asked_grid(puzzle)
+    if not grid.geometry.is_classic:
+        other = "has other houses" if grid.size == 9 else f"is {grid.size}x{grid.size}"
+        msg = f"only classic 9x9 grids have a canonical form here, and this one {other}"
+        raise GeometryError(msg)
+    return grid.digits
 
 
 def canonical_many(puzzles: AnyPuzzles, *, threads: int | None = None) -> NDArray[np.uint8]:

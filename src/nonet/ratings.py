@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from nonet import _core, logic, search
-from nonet.errors import ConflictingGivens, LimitReached
+from nonet import _core, logic
+from nonet.cells import expect_digits, read_cells, unchecked_cells
+from nonet.errors import ConflictingGivens
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.logic import End, Rating, Tier
 from nonet.logic.engines import knows
 from nonet.logic.rating import hardness, leaves_out, on_scale, up_to
 from nonet.logic.scales import HODOKU, SE, Scale, scale_of
-from nonet.many import count_many, expect_digits, read_cells, unchecked_cells
-from nonet.position import Position
-from nonet.puzzle import Puzzle
+from nonet.many import count_many
+from nonet.reasons import how_many, settled
 from nonet.threads import thread_count
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from nonet.logic import Technique, Walk
+    from nonet.logic import Technique
     from nonet.logic.explainer import ExplainerRating
     from nonet.question import AnyPuzzle, AnyPuzzles
 
@@ -34,8 +34,6 @@ _NUMBERS = {name: number for number, name in enumerate(_core.technique_names())}
 _ENDS = tuple(End)
 _TIERS = tuple(Tier)
 _SOLVED, _STUCK, _BROKEN, _MANY = range(len(_ENDS))
-_GUESSES = 10_000
-"""How many the search makes at most to find a second solution of a puzzle that logic does not finish."""
 
 
 @overload
@@ -77,42 +75,10 @@ def _rate_as_explainer(puzzle: AnyPuzzle, techniques: Chosen) -> Rating:
 
     explainer.refuse(techniques)
     start = explainer.start_of(puzzle)
-    solutions = 1 if _is_of_notes(puzzle) else _solutions(puzzle)
+    solutions = how_many(puzzle)
     if solutions != 1:
         return explainer.no_rating(End.MANY if solutions else End.BROKEN)
     return explainer.rate(start)
-
-
-def settled_walk(way: Walk, puzzle: AnyPuzzle) -> tuple[Walk, Rating]:
-    """Return a walk through a puzzle, with its rating; where it is stuck, it says if there are solutions."""
-    rating = settled(way.rating, puzzle)
-    return (replace(way, end=rating.end) if way.end is End.STUCK else way), rating
-
-
-def settled(rating: Rating, puzzle: AnyPuzzle) -> Rating:
-    """Return what logic says of a puzzle, but no tier if that has no solution or several."""
-    if _is_proof(rating) or _is_of_notes(puzzle):
-        return rating
-    end = {0: End.BROKEN, 1: rating.end, 2: End.MANY}[_solutions(puzzle)]
-    return rating if end is rating.end else replace(rating, tier=None, end=end)
-
-
-def _is_proof(rating: Rating) -> bool:
-    """Say whether the walk is a proof that there is one solution and no other, or none."""
-    return rating.end is not End.STUCK and not any(t.needs_uniqueness for t in rating.counts)
-
-
-def _is_of_notes(puzzle: AnyPuzzle) -> bool:
-    """Say whether what a player noted counts, of which the solutions of the givens tell nothing."""
-    return isinstance(puzzle, Position) or (isinstance(puzzle, Puzzle) and puzzle.marks is not None)
-
-
-def _solutions(puzzle: AnyPuzzle) -> int:
-    """Return how many solutions there are, 2 if several; 1 if that is not known soon."""
-    try:
-        return search.count(puzzle, 2, guesses=_GUESSES)
-    except LimitReached:
-        return 1
 
 
 @dataclass(frozen=True, eq=False, repr=False)

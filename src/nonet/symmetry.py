@@ -3,14 +3,11 @@
 A classic grid has 3,359,232 of them, times 362,880 ways to call its digits: it can be mirrored on its
 diagonal, bands and stacks can change places, so can the rows of a band and the columns of a stack.
 Grids that symmetries lead from one to another are equivalent: as hard, with as many solutions.
-:func:`canonical` returns the one that stands for all of them.
+:func:`nonet.canonical` returns the one that stands for all of them.
 
 >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
->>> other = random_equivalent(puzzle, seed=7)
->>> other.line
+>>> random_equivalent(puzzle, seed=7).line
 '.4...6..7.3...9..6.2...193.5.3.6....98......4.6....815....45..36..73.........8521'
->>> equivalent(puzzle, other), canonical(puzzle) == canonical(other)
-(True, True)
 """
 
 from __future__ import annotations
@@ -20,7 +17,6 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Literal, get_args, overload
 
-from nonet import _core
 from nonet.english import a_grid
 from nonet.errors import BadArgument, GeometryError, on_one_line
 from nonet.geometry import Geometry
@@ -318,80 +314,6 @@ def _sources(symmetry: Symmetry, geometry: Geometry) -> tuple[int, ...]:
     return sources
 
 
-def canonical(puzzle: AnyPuzzle) -> Grid:
-    """Return the grid that stands for all grids equivalent to a classic one: its min-lex form.
-
-    That is the smallest of them, read row by row with an empty cell as 0. Any grid has one, solved or
-    not, even one that breaks the rules.
-
-    >>> canonical("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").line
-    '........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45.'
-
-    Raises:
-        GeometryError: if it is no classic 9x9 grid.
-        UnsupportedRules: if a puzzle has rules that nothing here knows.
-    """
-    return Grid._of(_core.canonical(classic_digits(puzzle))[0], _CLASSIC)
-
-
-def canonical_symmetry(puzzle: AnyPuzzle) -> Symmetry:
-    """Return a symmetry that leads from a classic grid to its min-lex form.
-
-    >>> grid = Grid.empty().put("r5c5", 7)
-    >>> symmetry = canonical_symmetry(grid)
-    >>> transform(grid, symmetry) == canonical(grid)
-    True
-    >>> symmetry.source(8, 8), symmetry.digits[7]
-    ((4, 4), 1)
-    """
-    _, transposed, rows, columns, digits, _ = _core.canonical(classic_digits(puzzle))
-    return Symmetry(tuple(rows), tuple(columns), tuple(digits), transposed)
-
-
-def automorphisms(puzzle: AnyPuzzle) -> int:
-    """Return how many rearrangements lead from a classic grid back to itself, relabelled or not.
-
-    Most grids have just one, the identity; the most symmetric solved grid has 648, the empty grid all
-    3,359,232.
-
-    >>> automorphisms(Grid.empty())
-    3359232
-    """
-    return _core.canonical(classic_digits(puzzle))[-1]
-
-
-def equivalent(one: AnyPuzzle, other: AnyPuzzle) -> bool:
-    """Say whether a symmetry leads from one classic grid to another.
-
-    >>> grid = Grid.empty().put("r1c1", 1).put("r1c2", 2)
-    >>> equivalent(grid, Grid.empty().put("r4c8", 9).put("r5c8", 3))
-    True
-    >>> equivalent(grid, Grid.empty().put("r1c1", 1).put("r1c4", 2))
-    False
-
-    Args:
-        one: a puzzle in any form (``nonet.AnyPuzzle``).
-        other: another one.
-    """
-    return canonical(one) == canonical(other)
-
-
-def symmetry_between(one: AnyPuzzle, other: AnyPuzzle) -> Symmetry | None:
-    """Return a symmetry that leads from one classic grid to another, or None if none does.
-
-    >>> one, other = Grid.empty().put("r1c1", 1), Grid.empty().put("r9c5", 4)
-    >>> transform(one, symmetry_between(one, other)) == other
-    True
-
-    Args:
-        one: a puzzle in any form (``nonet.AnyPuzzle``).
-        other: another one.
-    """
-    if not equivalent(one, other):
-        return None
-    return ~canonical_symmetry(other) * canonical_symmetry(one)
-
-
 def random_equivalent(puzzle: AnyPuzzle, *, seed: int | None = None) -> Grid:
     """Return a grid that a random symmetry leads to; all symmetries are as likely.
 
@@ -404,18 +326,3 @@ def random_equivalent(puzzle: AnyPuzzle, *, seed: int | None = None) -> Grid:
     """
     grid = asked_grid(puzzle)
     return transform(grid, Symmetry.random(seed, geometry=grid.geometry))
-
-
-def classic_digits(puzzle: AnyPuzzle) -> bytes:
-    """Return the 81 digits of a grid that has a canonical form.
-
-    Raises:
-        GeometryError: if it is no classic 9x9 grid.
-        UnsupportedRules: if a puzzle has rules beyond houses.
-    """
-    grid = asked_grid(puzzle)
-    if not grid.geometry.is_classic:
-        other = "has other houses" if grid.size == 9 else f"is {grid.size}x{grid.size}"
-        msg = f"only classic 9x9 grids have a canonical form here, and this one {other}"
-        raise GeometryError(msg)
-    return grid.digits

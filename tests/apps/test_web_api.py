@@ -499,6 +499,20 @@ def test_logic_refuses_conflicts_and_names_the_cells(server: Running, kind: str)
     assert error["sentence"] in command("explain" if kind == "walk" else kind, CONFLICT).err
 
 
+@pytest.mark.parametrize(
+    ("puzzle", "doubt", "end"), [("1.........2.34..", "none", "broken"), ("1" + "." * 15, "many", "many")]
+)
+def test_a_puzzle_that_is_none_is_said_to_be_so_first(
+    server: Running, puzzle: str, doubt: str, end: str
+) -> None:
+    def told(kind: str) -> str:
+        return server.client.post(f"/api/{kind}", json={"puzzle": puzzle}).text
+
+    assert json.loads(told("hint"))["doubt"] == doubt
+    assert json.loads(told("watch").splitlines()[0])["doubt"] == doubt
+    assert {json.loads(told(kind))["end"] for kind in ("walk", "rate")} == {end}
+
+
 @pytest.mark.parametrize("kind", ["count", "hint", "walk", "rate", "watch"])
 def test_rules_that_nobody_knows_are_refused(server: Running, kind: str) -> None:
     assert server.refusal(kind, puzzle=STRANGE)[:2] == (422, "rules")

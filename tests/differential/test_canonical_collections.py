@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from nonet import Classes, canonical_many, solve_many
-from nonet.many import read_cells
+from nonet.cells import read_cells
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import Classes, FormatError, Grid, NonetError, Puzzle
-from nonet.many import read_cells
+from nonet.cells import read_cells
 from nonet.ratings import need_many
 
 if TYPE_CHECKING:

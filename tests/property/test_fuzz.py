@@ -115,7 +115,7 @@ def test_any_lines_are_read_or_refused(text: bytes) -> None:
         with pytest.raises(FormatError, match=r"^line [0-9]+, column [0-9]+: "):
             nonet.count_many(text)
         return
-    cells = nonet.many.read_cells(text)
+    cells = nonet.cells.read_cells(text)
     digits = bytes.maketrans(b"xX*_-.123456789", b"000000123456789")
     expected = [match[0].translate(digits) for match in matches if match]
     assert [bytes(row + ord("0")) for row in cells] == expected

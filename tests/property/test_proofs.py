@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from cases import cases_of
-from proofs import assert_leads_on, assert_nested, assert_proven
+from proofs import assert_leads_on, assert_nested, assert_proven, standing
 
 from nonet import _core, solve, steps, techniques, walk
 from nonet.logic import End, Role, table
@@ -76,6 +76,17 @@ def test_nested_proofs_lead_through_the_hardest_puzzles() -> None:
         assert nested
         for step in nested:
             assert_nested(step)
+
+
+@pytest.mark.parametrize("slug", ["forcing-chain", "als-forcing-chain", "forcing-net"])
+def test_proofs_say_what_cannot_be(slug: str) -> None:
+    for step in proofs(slug):
+        assert (step.failure is None) == (step.kind == "verity")
+        if step.failure:
+            standing(step.position, step.chains).assert_cannot_be(step.failure)
+        for chain in step.chains:
+            if chain.failure:
+                standing(step.position, [chain]).assert_cannot_be(chain.failure)
 
 
 @pytest.mark.parametrize("slug", ["forcing-chain", "als-forcing-chain", "forcing-net", "kraken-fish"])

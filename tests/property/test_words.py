@@ -86,7 +86,7 @@ def test_blockers_are_all_that_a_single_needs_and_the_fewest() -> None:
                 if step.blockers
             )
             rest = others - every
-            told = re.search(r"ruled it out in (.*?)\.", step.explanation)
+            told = re.search(r"ruled out \d in (.*?)\.", step.explanation)
             assert {*re.findall(r"r\dc\d", told[1] if told else "")} == {
                 f"r{c // 9 + 1}c{c % 9 + 1}" for c in rest
             }

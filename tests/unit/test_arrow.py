@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import FormatError, count_many, solve_many
-from nonet.many import read_cells
+from nonet.cells import read_cells
 
 if TYPE_CHECKING:
     from collections.abc import Callable

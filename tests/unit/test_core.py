@@ -29,9 +29,9 @@ from nonet import (
     techniques,
     walk,
 )
+from nonet.cells import read_cells
 from nonet.logic import Role
 from nonet.logic.solver import tally
-from nonet.many import read_cells
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import threading
@@ -12,10 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
-from nonet import End, _core
-from nonet.logic import explainer
-from nonet.logic.explainer import TECHNIQUES, ExplainerRating, ExplainerStep
+from nonet import End, Position, _core
+from nonet.logic import Candidate, explainer
+from nonet.logic.explainer import TECHNIQUES, ExplainerRating, ExplainerStep, Thought
 from nonet.logic.scales import SE
+from nonet.notation import digits_of
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 DYNAMIC = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
@@ -168,3 +170,46 @@ except KeyboardInterrupt:
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "interrupted\n"
+
+
+def test_chains_under_an_assumption_can_be_unfolded() -> None:
+    asides = 0
+    for step in steps_of(NESTED):
+        rules = [
+            (line, place) for line in step.thoughts for place, thought in enumerate(line) if thought.rule
+        ]
+        for line, place in rules:
+            thought = line[place]
+            is_chain = any(word in thought.rule for word in ("Chain", "Cycle", "Fish"))
+            assert bool(thought.aside) == is_chain
+            gone = {before.candidate for before in line[:place] if not before.true}
+            for each in thought.aside:
+                assert_follows(step.position, each, {*gone})
+            asides += is_chain
+        named = {aside[0].partition(",")[0] for aside in step.asides}
+        assert {*re.findall(r"see ([A-Z]+)\)", step.explanation)} == named
+    assert asides
+
+
+def assert_follows(position: Position, line: tuple[Thought, ...], gone: set[Candidate]) -> None:
+    """Check each thought of a line, where some candidates are gone already."""
+    assert not line[0].because
+    for thought in line[1:]:
+        (cell, digit), before = thought.candidate, [line[place] for place in thought.because]
+        if not thought.true:
+            assert any(
+                each.true
+                and (each.candidate.cell == cell)
+                != (each.candidate.digit == digit and each.candidate.cell in position.geometry.peers[cell])
+                for each in before
+            )
+        elif thought.house:
+            others = {Candidate(c, digit) for c in thought.house.cells if c != cell}
+            assert {c for c in others if digit in digits_of(position.masks[c.cell])} <= gone | falses(line)
+        else:
+            others = {Candidate(cell, other) for other in digits_of(position.masks[cell]) if other != digit}
+            assert others <= gone | falses(line)
+
+
+def falses(line: tuple[Thought, ...]) -> set[Candidate]:
+    return {thought.candidate for thought in line if not thought.true}

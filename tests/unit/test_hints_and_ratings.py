@@ -16,7 +16,7 @@ from hypothesis import given
 from strategies import partial_grids
 
 import nonet
-from nonet import Geometry, Grid, Need, Position, Puzzle, Step, Technique, Tier
+from nonet import Geometry, Grid, Need, Position, Puzzle, Step, Technique, Tier, logic
 from nonet.errors import ConflictingGivens, PluginError, UnknownName, UnsupportedRules
 from nonet.logic import Candidate, End, HouseMark, Mark, Role, why_no_hint
 from nonet.logic.catalogue import all_techniques
@@ -59,9 +59,10 @@ def test_where_nothing_is_found_the_reason_is_told() -> None:
         == why_no_hint(impossible.final)
         == ("This position contradicts itself: the puzzle has no solution.")
     )
-    stuck = nonet.walk(Grid.empty(6))
+    stuck = logic.walk(Grid.empty(6))
     assert stuck.sentence == why_no_hint(stuck.final)
     assert "beyond nonet's logic" in stuck.sentence
+    assert "several solutions" in nonet.walk(Grid.empty(6)).sentence
     assert why_no_hint(MEDIUM, techniques=["x-wing"]) == nonet.walk(MEDIUM, techniques=["x-wing"]).sentence
     assert nonet.walk(EASY).sentence == why_no_hint(nonet.solve(EASY)) == "Solved."
 

@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet import Tier
-from nonet.cli.rate import ScaleName
+from nonet.cli.choice import ScaleChoice
 from nonet.logic.scales import HODOKU, SCALES, SE, Scale, scale_of
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -28,7 +28,7 @@ HALVES = Scale("halves", base=lambda t: t.score / 2, limits=(400, 500, 800, 900)
 
 
 def test_the_command_knows_every_scale() -> None:
-    assert [name.value for name in ScaleName] == [scale.name for scale in SCALES]
+    assert [name.value for name in ScaleChoice] == [scale.name for scale in SCALES]
 
 
 @pytest.mark.parametrize("puzzle", [EASY, UNFAIR])

@@ -113,7 +113,7 @@ def pyarrow_columns() -> dict[str, Callable[[Any], Any]]:
 def test_arrow_columns_and_tables(kind: str, size: int) -> None:
     pa = package("pyarrow")
     column = pyarrow_columns()[kind](pa)
-    assert np.array_equal(nonet.many.read_cells(column), CELLS)
+    assert np.array_equal(nonet.cells.read_cells(column), CELLS)
     assert np.array_equal(cells_of(scan(column, size=size)), CELLS)
     table = pa.table({"name": [f"n{i}" for i in NUMBERS], "whatever": column, "number": NUMBERS})
     for source in (table, table.to_reader(2), pa.concat_tables([table[:4], table[4:]])):

@@ -24,13 +24,13 @@ test("every move is heard, and every conflict", async ({ page, isMobile }) => {
 test("a hint is heard as the labels say it, and is in them", async ({ page }) => {
   await open(page);
   await page.getByRole("button", button("Hint")).click();
-  await expect(cell(page, 5, 5)).toHaveAccessibleName("row 5 column 5, empty, box 5");
+  await expect(cell(page, 1, 6)).toHaveAccessibleName("row 1 column 6, empty, box 2");
   await expect(page.locator(".coordinate")).toHaveCount(18); // and seen: the numbers that it speaks of
   for (let i = 0; i < 2; i++) await page.getByRole("button", button("Tell me more")).click();
-  await expect(heard(page)).toHaveText(/That leaves only 5 for row 5 column 5/);
-  await expect(cell(page, 5, 5)).toHaveAccessibleName("row 5 column 5, empty, 5: placed, box 5");
+  await expect(heard(page)).toHaveText(/That leaves only row 1 column 6/);
+  await expect(cell(page, 1, 6)).toHaveAccessibleName("row 1 column 6, empty, 8: placed, box 2");
   await page.getByRole("button", button("Close the hint")).click();
-  await expect(cell(page, 5, 5)).toHaveAccessibleName("row 5 column 5, empty");
+  await expect(cell(page, 1, 6)).toHaveAccessibleName("row 1 column 6, empty");
   await expect(page.locator(".coordinate")).toHaveCount(0);
 });
 

@@ -3,8 +3,8 @@ import { expect, test, type Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe";
 import { button, cell, digits, expectDigits, GIVENS, kept, learned, open } from "./board";
 
-/** Its second step is a locked triple: nothing is placed. */
-const HARD = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
+/** Its second step claims candidates: nothing is placed. */
+const HARD = "9..1....5..2....7.3.425....7.........8.6..4....1..8..9............46.1.71.3.2.5..";
 const hint = (page: Page) => page.getByRole("region", { name: "Hint" });
 const hintKey = (page: Page) => page.getByRole("button", button("Hint"));
 const more = (page: Page) => hint(page).getByRole("button", button("Tell me more"));
@@ -71,14 +71,14 @@ test("on a phone a hint lies beside the keys, and one plays on with it", async (
   const [top, panel] = [(await keys.boundingBox())!.y, (await hint(page).boundingBox())!];
   expect(panel.y + panel.height).toBeLessThanOrEqual(top);
   await page.getByRole("button", button("Make the hint small")).tap();
-  const line = page.getByRole("button", { name: /^Hint: Row 5 has/ });
+  const line = page.getByRole("button", { name: /^Hint: Box 2 needs/ });
   await expect(page.getByRole("button", button("Undo"))).toBeVisible();
   await line.tap();
-  await cell(page, 5, 5).tap(); // the first step: r5c5 is 5
+  await cell(page, 1, 6).tap(); // the first step: r1c6 is 8
   await expect(hint(page)).toBeVisible();
   await expect(ghost).toHaveCount(1);
-  await keys.getByRole("button", { name: /^5, / }).tap();
-  await expect(cell(page, 5, 5)).toHaveAccessibleName("row 5 column 5, 5");
+  await keys.getByRole("button", { name: /^8, / }).tap();
+  await expect(cell(page, 1, 6)).toHaveAccessibleName("row 1 column 6, 8");
   await expect(hint(page)).toHaveCount(0); // done
   await expect(hintKey(page)).toBeVisible();
 });
@@ -89,9 +89,9 @@ test("where there is no room for both, a hint over the keys gets small", async (
   await open(page);
   await learned(page);
   await why(page);
-  await cell(page, 5, 5).tap();
+  await cell(page, 1, 6).tap();
   await expect(hint(page)).toBeHidden();
-  const line = page.getByRole("button", { name: /^Hint: Row 5 has/ });
+  const line = page.getByRole("button", { name: /^Hint: Box 2 needs/ });
   const keys = page.getByRole("group", { name: "Digits" });
   const [top, bottom] = [(await keys.boundingBox())!.y, (await line.boundingBox())!];
   expect(bottom.y + bottom.height).toBeLessThanOrEqual(top);

@@ -76,6 +76,12 @@ struct Candidate {
 enum class Cause : std::uint8_t { block, row, column, cell, rule, none };
 inline constexpr std::array<std::string_view, 6> kCauseNames = {"block", "row", "column", "cell", "rule", ""};
 
+struct Thought;
+
+/// From an assumption to a conclusion, each thought after those it follows from.
+using Line = std::vector<Thought>;
+using Proof = std::vector<Line>;
+
 /// A candidate is true ("on") or false, since some thoughts before it are; an assumption follows from none.
 struct Thought {
     Candidate candidate;
@@ -83,11 +89,8 @@ struct Thought {
     Cause cause;
     Technique rule;                      // which one, if the cause is a rule
     std::vector<std::uint16_t> because;  // places in the same line
+    Proof aside;                         // of the rule, if that is a chain under the assumption
 };
-
-/// From an assumption to a conclusion, each thought after those it follows from.
-using Line = std::vector<Thought>;
-using Proof = std::vector<Line>;
 
 struct Step {
     Technique technique;

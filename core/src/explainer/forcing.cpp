@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lines.hpp"
 #include "nested.hpp"
 
 namespace nonet::explainer {
@@ -24,14 +25,12 @@ Forcing::Forcing(Forcing_kind kind, int level) : kind_(kind), level_(level), bas
 
 Forcing::~Forcing() = default;
 
-void Forcing::find(const Board& board, Findings& findings, Watch& watch) {
+void Forcing::find(const Board& board, Findings& findings, Watch& watch, bool keeps_proofs) {
     board_ = &board;
     findings_ = &findings;
     watch_ = &watch;
-    used_ = 0;
-    for (auto& each : done_) { each.fill(nullptr); }
     if (!scratch_) { scratch_ = std::make_unique<Board>(board); }
-    if (rules_) { rules_->start(watch); }
+    forget(keeps_proofs);
     const int fewest = kind_ == Forcing_kind::multiple ? 3 : 2;
     for (int cell : board.open) {
         if (count(board.cell[cell]) < fewest) { continue; }
@@ -47,6 +46,25 @@ void Forcing::find(const Board& board, Findings& findings, Watch& watch) {
             look_at_common(Form::cell, id_of(cell, lowest(board.cell[cell])), 0);
         }
     }
+}
+
+void Forcing::forget(bool keeps_proofs) {
+    used_ = 0;
+    for (auto& each : done_) { each.fill(nullptr); }
+    if (rules_) { rules_->start(*watch_, keeps_proofs); }
+}
+
+Proof Forcing::proof_of(const Found& found) {
+    Proof proof;
+    each_conclusion(found, [&](Search& search, std::uint16_t node, Cause) {
+        proof.push_back(line_to(search, node, [&](std::int32_t nested) { return rules_->proof(nested); }));
+    });
+    return proof;
+}
+
+Proof Forcing::proof_again(const Found& found) {
+    if (rules_) { forget(true); }
+    return proof_of(found);
 }
 
 Search& Forcing::searched(Id source, bool on) {

@@ -23,7 +23,13 @@ class Forcing {
     explicit Forcing(Forcing_kind kind, int level = 0);
     ~Forcing();
 
-    void find(const Board& board, Findings& findings, Watch& watch);
+    /// `keeps_proofs` of what is found under assumptions, so that `proof_of` can tell them.
+    void find(const Board& board, Findings& findings, Watch& watch, bool keeps_proofs = false);
+
+    /// The proof of a hint that was found: a line for each conclusion.
+    Proof proof_of(const Found& found);
+    /// The same with the proofs of what was found under its assumptions, for which these are followed again.
+    Proof proof_again(const Found& found);
 
     /// Calls visit(search, node, cause of the assumption) for each conclusion of a hint that was found.
     template <typename Visit>
@@ -57,6 +63,7 @@ class Forcing {
     }
 
    private:
+    void forget(bool keeps_proofs);
     Search& searched(Id source, bool on);
     void look_at(int cell, int digit);
     void look_at_common(Form form, Id source, int house);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lines.hpp"
 #include "rules.hpp"
 
 namespace nonet::explainer {
@@ -119,34 +120,53 @@ void NestedRules::add_missing(Search& search, Id id, Cause cause) const {
     }
 }
 
-bool NestedRules::by_static_chains(Search& search) {
-    findings_.start(*now_);
-    chains_->find(*now_, findings_, *watch_);
+template <typename MakeProof>
+std::int32_t NestedRules::number_of(std::uint64_t identity, int complexity, MakeProof make_proof) {
+    const auto [there, is_new] =
+        known_.try_emplace(identity, static_cast<std::int32_t>(complexities_.size()));
+    if (is_new) {
+        complexities_.push_back(complexity);
+        if (keeps_proofs_) { proofs_.push_back(make_proof()); }
+    }
+    return there->second;
+}
+
+/// Notes what each finding removes. `rests_on` adds its nodes to its identity, and what had to go before they
+/// could be true as parents; `proof_of` makes its proof.
+template <typename RestsOn, typename ProofOf>
+bool NestedRules::note_findings(Search& search, RestsOn rests_on, ProofOf proof_of) {
     bool noted = false;
     for (const Found& found : findings_.ranked()) {
         take_removed(found);
         if (std::ranges::all_of(hint_.removed, [&](Id id) { return search.has(id, false); })) { continue; }
         search.begin_parents();
         Identity identity;
+        rests_on(found, identity);
+        if (!search.has_parents()) { continue; }
+        const auto make_proof = [&] { return proof_of(found); };
+        noted |= note(search, number_of(identity.value(), found.complexity, make_proof));
+    }
+    return noted;
+}
+
+bool NestedRules::by_static_chains(Search& search) {
+    findings_.start(*now_);
+    chains_->find(*now_, findings_, *watch_);
+    const auto rests_on = [&](const Found& found, Identity& identity) {
         const auto links = chains_->links_of(found);
         for (auto link = links.rbegin(); link != links.rend(); ++link) {
             identity.add(link->id, link->on);
             if (link->on || found.form == Form::cycle) { add_missing(search, link->id, link->cause); }
         }
-        if (search.has_parents()) { noted |= note(search, number_of(identity.value(), found.complexity)); }
-    }
-    return noted;
+    };
+    return note_findings(search, rests_on,
+                         [&](const Found& found) { return Proof{line_of(chains_->links_of(found))}; });
 }
 
 bool NestedRules::by_forcing(Forcing& forcing, Search& search) {
     findings_.start(*now_);
-    forcing.find(*now_, findings_, *watch_);
-    bool noted = false;
-    for (const Found& found : findings_.ranked()) {
-        take_removed(found);
-        if (std::ranges::all_of(hint_.removed, [&](Id id) { return search.has(id, false); })) { continue; }
-        search.begin_parents();
-        Identity identity;
+    forcing.find(*now_, findings_, *watch_, keeps_proofs_);
+    const auto rests_on = [&](const Found& found, Identity& identity) {
         forcing.each_conclusion(found, [&](Search& inner, std::uint16_t node, Cause assumed) {
             inner.each_ancestor(node, [&](std::uint16_t index) {
                 const Node& here = inner.node(index);
@@ -155,9 +175,8 @@ bool NestedRules::by_forcing(Forcing& forcing, Search& search) {
             });
             identity.end_line();
         });
-        if (search.has_parents()) { noted |= note(search, number_of(identity.value(), found.complexity)); }
-    }
-    return noted;
+    };
+    return note_findings(search, rests_on, [&](const Found& found) { return forcing.proof_of(found); });
 }
 
 void NestedRules::take_removed(const Found& found) {
@@ -171,13 +190,6 @@ void NestedRules::take_removed(const Found& found) {
     } else {
         hint_.removed.add(found.target);
     }
-}
-
-std::int32_t NestedRules::number_of(std::uint64_t identity, int complexity) {
-    const auto [there, is_new] =
-        known_.try_emplace(identity, static_cast<std::int32_t>(complexities_.size()));
-    if (is_new) { complexities_.push_back(complexity); }
-    return there->second;
 }
 
 }  // namespace nonet::explainer

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "forcing.hpp"
+#include "lines.hpp"
 #include "nonet/explainer.hpp"
 #include "rules.hpp"
 #include "static_chains.hpp"
@@ -53,7 +54,7 @@ class Explainer {
         } else {
             conclude(board, hint, found);
         }
-        if (with_proof_) { tell_chain(found, hint.proof); }
+        if (with_proof_) { hint.proof.push_back(line_of(chains_->links_of(found))); }
         return true;
     }
 
@@ -73,11 +74,7 @@ class Explainer {
         const Found& found = findings_.ranked()[0];
         hint.start(name_of_forcing(kind, found), found.rating);
         conclude(board, hint, found);
-        if (with_proof_) {
-            forcing->each_conclusion(found, [&](Search& search, std::uint16_t node, Cause) {
-                hint.proof.push_back(line_to(search, node));
-            });
-        }
+        if (with_proof_) { hint.proof = forcing->proof_again(found); }
         return true;
     }
 
@@ -92,40 +89,6 @@ class Explainer {
         hint.placed = found.target;
         const int cell = cell_of(found.target);
         hint.remove_from(cell, static_cast<Mask>(board.cell[cell] & ~bit(digit_of(found.target))));
-    }
-
-    static Candidate candidate_of(Id id) {
-        return {static_cast<std::uint8_t>(cell_of(id)), static_cast<std::uint8_t>(digit_of(id) + 1)};
-    }
-
-    void tell_chain(const Found& found, Proof& proof) {
-        Line line;
-        for (const Link& link : chains_->links_of(found)) {
-            std::vector<std::uint16_t> because;
-            if (!line.empty()) { because.push_back(static_cast<std::uint16_t>(line.size() - 1)); }
-            line.push_back({candidate_of(link.id), link.on, link.cause, {}, std::move(because)});
-        }
-        proof.push_back(std::move(line));
-    }
-
-    static Line line_to(Search& search, std::uint16_t node) {
-        std::vector<std::uint16_t> nodes;
-        search.each_ancestor(node, [&](std::uint16_t index) { nodes.push_back(index); });
-        std::ranges::sort(nodes);  // each was made after those it rests on
-        const auto place_of = [&](std::uint16_t index) {
-            return static_cast<std::uint16_t>(std::ranges::lower_bound(nodes, index) - nodes.begin());
-        };
-        Line line;
-        for (std::uint16_t index : nodes) {
-            const Node& here = search.node(index);
-            std::vector<std::uint16_t> because;
-            if (here.parent != kNoNode) { because.push_back(place_of(here.parent)); }
-            for (std::uint32_t extra = 0; extra < here.extra_count; ++extra) {
-                because.push_back(place_of(search.extra(here, extra)));
-            }
-            line.push_back({candidate_of(here.id), here.on, here.cause, here.rule, std::move(because)});
-        }
-        return line;
     }
 
     bool with_proof_ = false;
@@ -144,14 +107,11 @@ std::vector<std::uint8_t> houses_of(std::uint32_t houses) {
 }
 
 Step step_of(const Hint& hint, int level) {
-    const auto candidate_of = [](int id) {
-        return Candidate{static_cast<std::uint8_t>(id / 9), static_cast<std::uint8_t>(id % 9 + 1)};
-    };
     Step step;
     step.technique = hint.technique;
     step.level = level;
     step.tenths = tenths(hint.rating);
-    if (hint.placed != kNothing) { step.placed = candidate_of(hint.placed); }
+    if (hint.placed != kNothing) { step.placed = candidate_of(static_cast<Id>(hint.placed)); }
     for (Id id : hint.removed) { step.removed.push_back(candidate_of(id)); }
     step.digits = hint.digits;
     for (int cell : hint.cells) { step.cells.push_back(static_cast<std::uint8_t>(cell)); }

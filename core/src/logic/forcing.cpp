@@ -45,6 +45,7 @@ class ChainProof {
                 for (int end : ends_) { drawing.end(variables_.nodes[variable_of(end)]); }
             }
             if (house_ >= 0) { drawing.house(house_, Role::cover); }
+            drawing.failure(failure_of(variables_, ends_, house_));
         } else {
             for (int end : ends_) { drawing.premise(variables_.nodes[variable_of(end)]); }
             if (house_ >= 0) { drawing.house(house_, Role::base); }
@@ -113,6 +114,7 @@ class ChainProof {
                 drawing.link({from, to, true, maker_of_strong(variables_.graph.position(), from, to)});
             }
         }
+        if (kind_ == kVerity) { drawing.end_branch(); }
     }
     /// Other strong links are about the places of a digit in a house, or about one cell.
     static bool is_through_set(const Node& from, const Node& to) {

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "als.hpp"
@@ -146,6 +147,39 @@ class Findings {
 
 // ---- From proofs to steps.
 
+/// What the ends of some chains, of a cell or a house, are together.
+inline Failure failure_of(const Variables& variables, const Few<int, kSize>& ends, int house) {
+    const Node& first = variables.nodes[variable_of(ends[0])];
+    if (ends.size() == 1 || ends[1] == negation(ends[0])) { return Failure::opposites(first); }
+    const Maker by = house >= 0 ? Maker::house(house) : Maker::cell();
+    if (is_true(ends[0])) { return Failure::rivals(first, variables.nodes[variable_of(ends[1])], by); }
+    Node places = first;
+    for (int end : ends) { places.cells |= variables.nodes[variable_of(end)].cells; }
+    return Failure::nothing_left(places, by);
+}
+
+/// The first two claims of a chain that can't both be right, if there are any.
+inline Failure first_clash(const Chain& chain, std::span<const Link> links) {
+    struct Claim {
+        Node node;
+        bool on;
+    };
+    std::vector<Claim> known{{chain.premise, chain.supposed}};
+    for (const Link& link : links.subspan(chain.first, chain.end - chain.first)) {
+        for (const auto& [node, on] : known) {
+            const bool is_same_place = node.cells == link.to.cells;
+            const bool is_same_digit = node.digit == link.to.digit;
+            if (is_same_place && is_same_digit && on != link.strong) { return Failure::opposites(node); }
+            const bool are_true = on && link.strong && node.cells.count() == 1 && link.to.cells.count() == 1;
+            if (!are_true || is_same_place == is_same_digit) { continue; }
+            const Maker by = maker_of_weak(node, link.to);
+            if (by.kind != Maker::Kind::sight) { return Failure::rivals(node, link.to, by); }
+        }
+        known.push_back({link.to, link.strong});
+    }
+    return {};
+}
+
 inline constexpr StepKind kContradiction = StepKind::contradiction;
 inline constexpr StepKind kVerity = StepKind::verity;
 
@@ -166,6 +200,8 @@ class Drawing {
     void premise(const Node& node) { mark(node, Role::pivot); }
     void end(const Node& node) { mark(node, Role::wing); }
     void house(int number, Role role) { step_.house(number, role); }
+    /// What all chains together come to, which can't be.
+    void failure(const Failure& failure) { step_.failure = failure; }
     /// Begins a chain that leads on from a premise.
     void suppose(const Node& premise, bool is_true) { step_.suppose(premise, is_true); }
     /// Marks a set, in another colour than the one before. Returns it as what makes a link.
@@ -176,6 +212,11 @@ class Drawing {
         return painter.maker(set);
     }
     void link(const Link& link) { step_.link(link.from, link.to, link.strong, link.by); }
+    /// Ends a branch of a verity, which may run into something that can't be on its way to the conclusion.
+    void end_branch() {
+        Chain& branch = step_.chains.back();
+        branch.failure = first_clash(branch, std::span(step_.links.begin(), step_.links.end()));
+    }
     const Step& finished() {
         for (const Link& link : step_.links) {
             mark(link.from, link.strong ? Role::off : Role::on);

@@ -46,6 +46,7 @@ class NetProof {
         for (int premise : premises_) { drawing.premise(variables_.nodes[variable_of(premise)]); }
         for (int end : ends_) { drawing.end(variables_.nodes[variable_of(end)]); }
         if (house_ >= 0) { drawing.house(house_, kind_ == kVerity ? Role::base : Role::cover); }
+        if (kind_ == kContradiction) { drawing.failure(failure()); }
         for (int premise : premises_) {
             if (kind_ == kVerity) {
                 branch_.reach(assumption(premise), assumption(conclusion_));
@@ -55,6 +56,7 @@ class NetProof {
             const auto to = kind_ == kVerity ? goals(few(conclusion_), false) : goals(ends_, both_);
             drawing.suppose(variables_.nodes[variable_of(premise)], is_true(premise));
             for (const Link& link : trace_of(premise).links_to(to)) { drawing.link(link); }
+            if (kind_ == kVerity) { drawing.end_branch(); }
         }
         return sink.take(drawing.finished());
     }
@@ -76,6 +78,10 @@ class NetProof {
         for (int end : ends) { all.push_back(assumption(end)); }
         if (both) { all.push_back(assumption(negation(ends[0]))); }
         return all;
+    }
+    Failure failure() const {
+        return both_ ? Failure::opposites(variables_.nodes[variable_of(ends_[0])])
+                     : failure_of(variables_, ends_, house_);
     }
     static Few<int, kSize> few(int literal) {
         Few<int, kSize> one;

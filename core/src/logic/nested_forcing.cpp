@@ -30,6 +30,13 @@ using namespace forcing;
 struct Impossible {
     std::vector<Assumption> ends;
     int house = -1;
+
+    Failure failure() const {
+        Node places = Node::of(ends[0].cell, ends[0].digit);
+        if (ends[0].on) { return Failure::opposites(places); }
+        for (const Assumption& end : ends) { places.cells.add(end.cell); }
+        return Failure::nothing_left(places, house >= 0 ? Maker::house(house) : Maker::cell());
+    }
 };
 
 std::vector<Impossible> all_impossible(const Position& position, const Branch& branch) {
@@ -90,6 +97,7 @@ struct Aside {
     Assumption premise;
     std::vector<Link> links;
     std::vector<int> grounds;  // the facts of the main line that it rests on
+    Failure failure;
 };
 
 /// Follows an attempt once more, to find out why things are as they are.
@@ -125,6 +133,7 @@ class NestedProof final : Refuter {
         step.mark(premise_.cell, premise_.digit, Role::pivot);
         step.suppose(Node::of(premise_.cell, premise_.digit), true);
         for (const Link& link : links_) { step.link(link.from, link.to, link.strong, link.by); }
+        step.failure = end_.failure();
         mark(step);
         for (const Trace::Refuted& each : refuted_) {
             const Aside& aside = *known_[each.at].aside;
@@ -132,6 +141,7 @@ class NestedProof final : Refuter {
             for (const Link& link : fresh(aside, each.after, links_)) {
                 step.link(link.from, link.to, link.strong, link.by);
             }
+            step.chains.back().failure = aside.failure;
         }
         return step;
     }
@@ -199,7 +209,7 @@ class NestedProof final : Refuter {
 Aside NestedProof::aside_of(int at, const std::vector<int>& costs) {
     const Node& node = main_.facts()[at].node;
     const Stand& stand = stands_[known_[at].stage];
-    Aside aside{{node.cells.first(), node.digit, true}, {}, {}};
+    Aside aside{{node.cells.first(), node.digit, true}, {}, {}, {}};
     Branch branch(position_);
     branch.stand_on(stand.branch);
     branch.contradict(aside.premise);
@@ -217,6 +227,7 @@ Aside NestedProof::aside_of(int at, const std::vector<int>& costs) {
             least = length;
             aside.links = links;
             aside.grounds = trace.grounds();
+            aside.failure = impossible.failure();
         }
     }
     return aside;

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from nonet.bulk.arrow import pyarrow
 from nonet.bulk.chunk import PUZZLE, Chunk, Column
+from nonet.cells import read_cells
 from nonet.errors import BadArgument, FormatError, NonetError, UnknownName
 from nonet.formats import dataset
-from nonet.many import read_cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -12,10 +12,10 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple, cast
 
 from nonet.bulk.arrow import pyarrow
 from nonet.bulk.chunk import PUZZLE
+from nonet.cells import read_cells
 from nonet.errors import FormatError, MissingExtra, NonetError, on_one_line
 from nonet.files import LONGEST_LINE, documents, text_lines
 from nonet.formats import dataset, detect, read_lines
-from nonet.many import read_cells
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from nonet import many
+from nonet.cells import read_cells
 from nonet.cli.inputs import FromFormat, Item, Sources, items
 from nonet.cli.outputs import Json, write_json
 from nonet.cli.words import Failure, remark
-from nonet.many import count_guesses, read_cells, solve_many
+from nonet.many import count_guesses, solve_many
 
 if TYPE_CHECKING:
     import numpy as np

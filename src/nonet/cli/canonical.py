@@ -13,8 +13,7 @@ from nonet.cli.mass import FEW, is_mass, text_of, worked
 from nonet.cli.options import not_with
 from nonet.cli.outputs import JSON_ENDINGS, Json, Output, by_ending, opened, write_json
 from nonet.cli.words import remark
-from nonet.equivalence import Classes, canonical_many, forms_and_automorphisms
-from nonet.symmetry import classic_digits
+from nonet.equivalence import Classes, canonical_many, classic_digits, forms_and_automorphisms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

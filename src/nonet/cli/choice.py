@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -54,6 +55,14 @@ Without = Annotated[
         autocompletion=technique_names,
     ),
 ]
+
+
+class ScaleChoice(StrEnum):
+    """Whose order of techniques, or whose measure of steps, to go by."""
+
+    HODOKU = "hodoku"
+    LEARNER = "learner"
+    SE = "se"
 
 
 def chosen(

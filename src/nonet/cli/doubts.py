@@ -1,4 +1,4 @@
-"""Puzzles that are none: what is said of them, and what may be used on them."""
+"""Puzzles that are none, and what is said of them."""
 
 from __future__ import annotations
 
@@ -6,23 +6,19 @@ from typing import TYPE_CHECKING
 
 from nonet import coach
 from nonet.cli.words import say
-from nonet.logic import catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from nonet.cli.inputs import Item
-    from nonet.logic import Technique
     from nonet.search import Report
 
 _SECONDS = 5.0
 """How long it may take to find out. Puzzles for people take less than a millisecond."""
 
 
-def is_doubtful(item: Item) -> bool:
+def is_doubtful(item: Item, *, left_out: bool = True) -> bool:
     """Say whether a puzzle has no solution or several, and tell so before anything else is told of it."""
     report = doubt(item)
-    tell(item, report)
+    tell(item, report, left_out=left_out)
     return report is not None
 
 
@@ -36,9 +32,3 @@ def tell(item: Item, report: Report | None, *, left_out: bool = True) -> None:
     if report is not None:
         several = f"more than one solution{'; techniques that rely on one are left out' if left_out else ''}"
         say(f"{item.name}: {several if report.status == 'many' else 'no solution'}")
-
-
-def sound(techniques: Iterable[Technique] | None, order: Sequence[str] = ()) -> tuple[Technique, ...]:
-    """Return those of some techniques, or of the usual ones, that do not rely on a single solution."""
-    chosen = catalogue.usual(order) if techniques is None else techniques
-    return tuple(technique for technique in chosen if not technique.needs_uniqueness)

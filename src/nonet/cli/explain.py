@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import StrEnum
 from itertools import groupby
 from typing import IO, TYPE_CHECKING, Annotated
@@ -10,15 +9,16 @@ from typing import IO, TYPE_CHECKING, Annotated
 import typer
 
 from nonet import logic
-from nonet.cli.choice import More, Only, Without, wanted
-from nonet.cli.doubts import is_doubtful, sound
+from nonet.cli.choice import More, Only, ScaleChoice, Without, wanted
+from nonet.cli.doubts import is_doubtful
 from nonet.cli.inputs import FromFormat, Item, Sources, items, peek, telling
 from nonet.cli.manners import is_coloured
 from nonet.cli.options import not_with
 from nonet.cli.outputs import JSON_ENDINGS, Output, by_ending, opened, write_json
 from nonet.cli.words import Failure, laid_out
 from nonet.logic.rating import hardness
-from nonet.ratings import settled_walk
+from nonet.logic.scales import SE, scale_of
+from nonet.reasons import sound, walk
 from nonet.render import page, picture
 
 if TYPE_CHECKING:
@@ -61,6 +61,10 @@ def explain(
     more: More = None,
     only: Only = None,
     without: Without = None,
+    scale: Annotated[
+        ScaleChoice,
+        typer.Option(help="Whose order to follow: HoDoKu's, that of hints, or Sudoku Explainer's (`se`)."),
+    ] = ScaleChoice.HODOKU,
     from_format: FromFormat = None,
 ) -> None:
     """Solve like a person, and give the reason for every step.
@@ -74,6 +78,7 @@ def explain(
     nonet explain --brief puzzle.sdk
     nonet explain -o way.html puzzle.sdk
     nonet explain --without uniqueness puzzle.sdk
+    nonet explain --scale learner puzzle.sdk
     nonet explain --all-steps game.sdx
     ```
     """
@@ -83,7 +88,11 @@ def explain(
     if all_steps:
         not_with("--all-steps", {"--pictures": pictures, "--brief": brief})
         not_with("--all-steps", {f"--format {form}": form in (Form.HTML, Form.MARKDOWN)})
-    techniques = wanted(more, only, without)
+        not_with("--all-steps", {f"--scale {scale}": scale is not ScaleChoice.HODOKU})
+    measure = scale_of(scale.value)
+    if measure is SE:
+        not_with("--scale se", {"--techniques": more, "--only": only, "--without": without})
+    techniques = wanted(more, only, without, scale=measure)
     _, single, found = peek(items(puzzles, from_format))
     if form is Form.HTML and not single:
         msg = "a page explains one puzzle, not several; text, JSON and Markdown explain them all"
@@ -93,11 +102,11 @@ def explain(
     with opened(output, puzzles or ()) as stream:
         for item in found:
             with telling(item, failed):
-                doubtful = is_doubtful(item)
-                usable = sound(techniques) if doubtful else techniques
+                doubtful = is_doubtful(item, left_out=measure is not SE)
                 if not single and form is Form.TEXT:
                     stream.write(f"{item.name}\n")
                 if all_steps:
+                    usable = sound(techniques) if doubtful else techniques
                     steps = sorted(logic.steps(item.puzzle, techniques=usable), key=_cost)
                     status = max(status, int(doubtful or not steps))
                     if form is not Form.JSON and not steps:
@@ -107,11 +116,10 @@ def explain(
                     else:
                         _write_all(steps, stream)
                     continue
-                way = replace(logic.walk(item.puzzle, techniques=usable), by_choice=techniques is not None)
-                way, rating = settled_walk(way, item.puzzle)
+                way = walk(item.puzzle, techniques=techniques, scale=measure)
                 status = max(status, int(doubtful or not way.solved))
                 if form is Form.JSON:
-                    write_json(item.to_dict() | way.to_dict() | {"rating": rating.to_dict()}, stream)
+                    write_json(item.to_dict() | way.to_dict(), stream)
                 elif form is Form.HTML:
                     stream.write(page(way, title=item.puzzle.title or None))
                 elif form is Form.MARKDOWN:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import StrEnum
 from typing import IO, TYPE_CHECKING, Annotated
 
@@ -10,7 +9,7 @@ import typer
 
 from nonet import coach
 from nonet.cli.choice import More, Only, Without, wanted
-from nonet.cli.doubts import is_doubtful, sound
+from nonet.cli.doubts import is_doubtful
 from nonet.cli.inputs import FromFormat, Item, Sources, items, peek, telling
 from nonet.cli.manners import is_coloured
 from nonet.cli.options import not_with
@@ -75,9 +74,7 @@ def hint(
         for item in found:
             with telling(item, failed):
                 doubtful = is_doubtful(item)
-                usable = sound(techniques, LEARNER.order) if doubtful else techniques
-                told = coach.advice(item.puzzle, techniques=usable, look_for_mistakes=mistakes)
-                told = replace(told, by_choice=techniques is not None)
+                told = coach.advice(item.puzzle, techniques=techniques, look_for_mistakes=mistakes)
                 status = max(status, int(doubtful or told.found != "step"))
                 if as_json:
                     write_json(item.to_dict() | told.to_dict(), stream)

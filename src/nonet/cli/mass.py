@@ -13,7 +13,8 @@ from nonet.bulk.chunk import PUZZLE
 from nonet.bulk.pipe import ahead
 from nonet.bulk.rows import read_batch
 from nonet.bulk.sources import text_batches
-from nonet.cli.doubts import doubt, sound, tell
+from nonet.cells import read_cells
+from nonet.cli.doubts import doubt, tell
 from nonet.cli.inputs import Item, is_puzzle_text, naming
 from nonet.cli.progress import Progress
 from nonet.cli.shape import asked_shape
@@ -24,9 +25,10 @@ from nonet.files import text_lines
 from nonet.formats import detect, find_format
 from nonet.grid import Grid
 from nonet.logic.scales import SE
-from nonet.many import LARGE, read_cells, solve_many
+from nonet.many import LARGE, solve_many
 from nonet.puzzle import Puzzle
 from nonet.ratings import rate, rate_many
+from nonet.reasons import sound
 from nonet.threads import thread_count
 
 if TYPE_CHECKING:

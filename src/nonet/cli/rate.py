@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from nonet import logic
-from nonet.cli.choice import More, Only, Without, chosen
+from nonet.cli.choice import More, Only, ScaleChoice, Without, chosen
 from nonet.cli.inputs import FromFormat, Item, Sources, items, telling
 from nonet.cli.mass import is_mass, rated_one_by_one, rated_records, rated_side_by_side
 from nonet.cli.options import not_with
@@ -34,14 +34,6 @@ class Form(StrEnum):
     JSON = "json"
 
 
-class ScaleName(StrEnum):
-    """What the score is measured by."""
-
-    HODOKU = "hodoku"
-    LEARNER = "learner"
-    SE = "se"
-
-
 _ENDINGS = {".txt": Form.TEXT, ".csv": Form.CSV, **dict.fromkeys(JSON_ENDINGS, Form.JSON)}
 _COLUMNS = ("puzzle", "tier", "score", "hardest", "end", "source", "number")
 _NUMBERS = ("er", "ep", "ed")
@@ -54,9 +46,9 @@ def rate(
     only: Only = None,
     without: Without = None,
     scale: Annotated[
-        ScaleName,
+        ScaleChoice,
         typer.Option(help="HoDoKu's scale adds all steps up; `se` gives ER/EP/ED of Sudoku Explainer 1.2.1."),
-    ] = ScaleName.HODOKU,
+    ] = ScaleChoice.HODOKU,
     from_format: FromFormat = None,
     as_json: Json = False,
 ) -> None:

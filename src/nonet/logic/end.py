@@ -10,7 +10,7 @@ class End(StrEnum):
 
     >>> from nonet import walk
     >>> walk("." * 81).end
-    <End.STUCK: 'stuck'>
+    <End.MANY: 'many'>
     """
 
     SOLVED = "solved"
@@ -19,4 +19,4 @@ class End(StrEnum):
     BROKEN = "broken"
     """The position contradicts itself: the puzzle has no solution."""
     MANY = "many"
-    """The puzzle has several solutions. No walk knows that; a rating looks."""
+    """The puzzle has several solutions: logic alone does not know that, but a search can look."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, cast
 
 from nonet import _core
-from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Link, Node
+from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Failure, Link, Node
 from nonet.logic.role import Role
 from nonet.logic.step import Candidate, HouseMark, Mark, Step
 from nonet.notation import digits_of
@@ -45,6 +45,7 @@ def step_of(found: _core.Step, position: Position, technique: Technique) -> Step
         sets=sets,
         links=links,
         chains=chains,
+        failure=_failure_of(found.failure, position.geometry) if chains else None,
         kind=found.kind or (rules[0].kind if rules else ""),
         complete=found.complete,
     )
@@ -58,19 +59,34 @@ def _proof_of(found: _core.Step, geometry: Geometry) -> _Proof:
     sets = tuple(_set_of(each, geometry) for each in found.sets)
     links = tuple(_link_of(link, geometry, sets) for link in found.links)
     chains = tuple(
-        Chain(_node_of(chain.premise), chain.supposed, links[chain.first : chain.end])
+        Chain(
+            _node_of(chain.premise),
+            chain.supposed,
+            links[chain.first : chain.end],
+            failure=_failure_of(chain.failure, geometry),
+        )
         for chain in found.chains
-        if not chain.is_aside
     )
-    asides = tuple(
-        Aside(_node_of(chain.premise), links[chain.first : chain.end], chain.after)
-        for chain in found.chains
-        if chain.is_aside
-    )
-    if not asides:
+    if not any(chain.is_aside for chain in found.chains):
         return sets, links, chains
-    main = chains[0]._replace(asides=asides)
-    return sets, main.links, (main, *chains[1:])
+    main, *others = chains
+    asides = tuple(
+        Aside(chain.premise, chain.links, of.after, chain.failure)
+        for chain, of in zip(others, found.chains[1:], strict=True)
+        if chain.failure
+    )
+    return sets, main.links, (main._replace(asides=asides),)
+
+
+def _failure_of(failure: _core.Failure, geometry: Geometry) -> Failure | None:
+    if not failure.kind:
+        return None
+    by = None if failure.house is None else geometry.houses[failure.house]
+    other = _node_of(failure.other) if failure.kind == "rivals" else None
+    kind = cast("Literal['opposites', 'rivals', 'nothing-left']", failure.kind)
+    return Failure(
+        kind, _node_of(failure.node), other, by if failure.rule is None else geometry.rules[failure.rule]
+    )
 
 
 def _node_of(node: _core.Node) -> Node:

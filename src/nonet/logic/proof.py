@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from nonet.geometry import House
 from nonet.logic.role import Role
@@ -97,6 +97,25 @@ class Link(NamedTuple):
         return Claim(self.end, self.strong)
 
 
+class Failure(NamedTuple):
+    """What cannot be: a proof that comes to it shows that something it supposed is wrong."""
+
+    kind: Literal["opposites", "rivals", "nothing-left"]
+    """Whether ``node`` would be true and false, ``node`` and ``other`` would both be true, or nothing would
+    be left: no digit for the cell of ``node``, or no place among its cells for its digit."""
+    node: Node
+    other: Node | None = None
+    by: House | Rule | None = None
+    """What forbids it; nothing if that is a cell."""
+
+    @property
+    def rivals(self) -> tuple[Claim, ...]:
+        """The claims that cannot both be right; none where nothing is left."""
+        if self.other:
+            return Claim(self.node, True), Claim(self.other, True)
+        return (Claim(self.node, True), Claim(self.node, False)) if self.kind == "opposites" else ()
+
+
 class Chain(NamedTuple):
     """What is supposed, and the links that lead on from there; in a net each after those that it rests on."""
 
@@ -106,6 +125,8 @@ class Chain(NamedTuple):
     links: tuple[Link, ...] = ()
     asides: tuple[Aside, ...] = ()
     """Proofs on the way: each shows that one more claim holds while the premise does."""
+    failure: Failure | None = None
+    """What cannot be, if the chain comes to it by itself: then what it supposes is wrong."""
 
     @property
     def start(self) -> Claim:
@@ -128,6 +149,8 @@ class Aside(NamedTuple):
     links: tuple[Link, ...]
     after: int
     """How many links of the chain come before."""
+    failure: Failure
+    """What the links lead to."""
 
     @property
     def start(self) -> Claim:

@@ -8,7 +8,7 @@ from nonet.logic.role import Role
 from nonet.logic.step import Candidate
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from nonet.geometry import Geometry, House
     from nonet.logic.step import Step
@@ -65,18 +65,52 @@ def rule_between(shape: Geometry, one: int, other: int) -> Rule | None:
 
 
 def copies_in_the_way(step: Step) -> tuple[Candidate, ...]:
-    """Return the fewest copies of the digit that block all cells of the house that any copy blocks."""
-    grid, digit = step.position.grid, step.digits[0]
-    others = other_cells(step)
+    """Return the copies of the digit of a hidden single that block the other cells of its house."""
+    return _candidates(step.digits[0], fewest_copies(step, step.digits[0], other_cells(step)))
+
+
+def copies_around(step: Step) -> tuple[Candidate, ...]:
+    """Return the copies of digits that a direct single rests on: around its pattern, and around its place."""
+    found: dict[Candidate, None] = {}
+    for digit, cells in (*cells_beside_pattern(step).items(), (step.placed[0].digit, cells_left_over(step))):
+        found |= dict.fromkeys(_candidates(digit, fewest_copies(step, digit, cells)))
+    return tuple(found)
+
+
+def cells_beside_pattern(step: Step) -> dict[int, list[int]]:
+    """Return, by digit of the pattern of a direct single, the other empty cells of the pattern's house."""
+    (house,) = step.houses_of(Role.BASE)
+    others = [c for c in _empty(step, house) if c not in step.cells()]
+    return dict.fromkeys(step.digits, others)
+
+
+def cells_left_over(step: Step) -> list[int]:
+    """Return the cells of the house of a direct single that the pattern does not take from its digit."""
+    (house,) = step.houses_of(Role.PATTERN)
+    taken = {*step.cells()}.union(*(cover.cells for cover in step.houses_of(Role.COVER)))
+    return [c for c in _empty(step, house) if c not in taken and c != step.placed[0].cell]
+
+
+def _empty(step: Step, house: House) -> list[int]:
+    return [cell for cell in house.cells if not step.position.grid.digits[cell]]
+
+
+def _candidates(digit: int, cells: Iterable[int]) -> tuple[Candidate, ...]:
+    return tuple(Candidate(cell, digit) for cell in cells)
+
+
+def fewest_copies(step: Step, digit: int, cells: Sequence[int]) -> tuple[int, ...]:
+    """Return where the fewest copies of a digit stand that block all of some cells that any copy blocks."""
+    grid = step.position.grid
     blocked = {
-        copy: frozenset(grid.geometry.peers[copy]) & set(others)
+        copy: frozenset(grid.geometry.peers[copy]) & set(cells)
         for copy, stands in enumerate(grid.digits)
         if stands == digit
     }
     # A copy that blocks no more than another does is never needed.
     useful = [c for c in blocked if not any(blocked[c] < blocked[other] for other in blocked)]
-    needs = [{copy for copy in useful if cell in blocked[copy]} for cell in others]
-    return tuple(Candidate(copy, digit) for copy in sorted(_fewest([need for need in needs if need])))
+    needs = [{copy for copy in useful if cell in blocked[copy]} for cell in cells]
+    return tuple(sorted(_fewest([need for need in needs if need])))
 
 
 def _fewest(needs: list[set[int]]) -> tuple[int, ...]:
@@ -89,14 +123,8 @@ def _fewest(needs: list[set[int]]) -> tuple[int, ...]:
 
 
 def other_cells(step: Step) -> list[int]:
-    """Return the empty cells of the house, but for the one that gets the digit."""
-    digits, cell = step.position.grid.digits, step.placed[0].cell
-    return [c for c in step.houses_of()[0].cells if not digits[c] and c != cell]
-
-
-def copies(step: Step) -> tuple[int, ...]:
-    """Return the cells of those copies."""
-    return tuple(cell for cell, _ in copies_in_the_way(step))
+    """Return the empty cells of the house of a hidden single, but for the one that gets the digit."""
+    return [cell for cell in _empty(step, step.houses_of()[0]) if cell != step.placed[0].cell]
 
 
 # ---- The cells that may be shown before the conclusion is ----
@@ -104,6 +132,10 @@ def copies(step: Step) -> tuple[int, ...]:
 
 def _nowhere(_: Step) -> tuple[int, ...]:
     return ()
+
+
+def _copies(step: Step) -> tuple[int, ...]:
+    return tuple(cell for cell, _ in copies_in_the_way(step))
 
 
 def _premises(step: Step) -> tuple[int, ...]:
@@ -114,10 +146,11 @@ def _premises(step: Step) -> tuple[int, ...]:
 BLOCKERS: Mapping[str, Callable[[Step], tuple[Candidate, ...]]] = {
     "naked-single": digits_in_sight,
     "hidden-single": copies_in_the_way,
+    "direct": copies_around,
 }
 POINTED: Mapping[str, Callable[[Step], tuple[int, ...]]] = {
     "full-house": _nowhere,
-    "hidden-single": copies,
+    "hidden-single": _copies,
     "bug-plus-1": _nowhere,
     "templates": _nowhere,
     "forcing": _premises,

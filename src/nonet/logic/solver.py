@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, overload
 
@@ -49,6 +49,8 @@ class Walk:
     end: End
     by_choice: bool = field(default=False, repr=False, compare=False)
     """Whether somebody chose the techniques."""
+    scale: Scale = field(default=HODOKU, repr=False, compare=False)
+    """Whose order it follows."""
 
     @property
     def sentence(self) -> str:
@@ -67,11 +69,15 @@ class Walk:
 
     @cached_property
     def rating(self) -> Rating:
-        """What the walk comes to; not that of techniques which are there because they are installed."""
+        """What the walk comes to.
+
+        A walk in the order of hints, or with techniques that are there because they are installed, has the
+        rating that the usual walk from its start has.
+        """
         from nonet.logic.rating import Rating, rate  # which know this module
 
-        is_ours = not any(catalogue.plugin_of(step.technique) for step in self)
-        return Rating.of(self) if self.by_choice or is_ours else rate(self.start)
+        is_usual = self.scale is HODOKU and not any(catalogue.plugin_of(step.technique) for step in self)
+        return Rating.of(self) if self.by_choice or is_usual or self.end is End.MANY else rate(self.start)
 
     def to_dict(self) -> dict[str, object]:
         """Return the walk as plain data, ready for JSON, with the rating that it comes to.
@@ -82,6 +88,7 @@ class Walk:
         ('solved', '1324423124133142', 48, 12)
         """
         return {
+            "scale": self.scale.name,
             "end": self.end.value,
             "sentence": self.sentence,
             "final": self.final.grid.written,
@@ -118,17 +125,10 @@ class Walk:
 
 
 def hint(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = None) -> Step | None:
-    """Return the next step that is easiest to see, or None if no technique finds one.
+    """Return what :func:`nonet.hint` does, but take it that the puzzle has one solution.
 
-    >>> step = hint("1... ..3. .4.. ...2")
-    >>> step.notation, step.conclusion
-    ('Hidden Single: r3c4=3', 'So r3c4 is 3.')
-
-    Args:
-        puzzle: a grid, text, rows or an array (``nonet.AnyPuzzle``), or a game in progress with its own
-            candidates.
-        techniques: which ones to use, in this order; by default those of the scale ``learner``, in the
-            order in which people see them, and what installed packages add.
+    >>> print(hint("1... ..3. .4.. ...2"))
+    Hidden Single: r3c4=3
     """
     return _Finder(puzzle, techniques, LEARNER.order).first()
 
@@ -152,17 +152,10 @@ def walk(
     techniques: Iterable[Technique | str] | None = None,
     scale: Scale | str = HODOKU,
 ) -> Walk:
-    """Solve by logic alone: always the simplest technique that finds something.
+    """Return what :func:`nonet.walk` does, but take it that the puzzle has one solution.
 
-    >>> [str(step) for step in walk("1... ..3. .4.. ...2")][:3]
-    ['Naked Single: r1c4=4', 'Naked Single: r1c3=2', 'Full House: r1c2=3']
-
-    Args:
-        puzzle: what :func:`nonet.hint` takes.
-        techniques: which ones to use, in this order; by default those of :func:`nonet.techniques`, and
-            what installed packages add.
-        scale: whose order to follow if no techniques are given: ``learner`` for that of hints, ``se`` for
-            Sudoku Explainer's own way through a classic puzzle, which has its own techniques.
+    >>> walk("1... ..3. .4.. ....").end  # of several ways to fill it, the one that would be the only one
+    <End.SOLVED: 'solved'>
     """
     measure = scale_of(scale)
     if measure is SE:
@@ -172,7 +165,7 @@ def walk(
         return explainer.walk(puzzle)
     way = _Finder(puzzle, techniques, measure.order).walk()
     assert way is not None
-    return way
+    return replace(way, scale=measure) if measure.order else way
 
 
 def walk_unless(stopped: _core.Flag, puzzle: AnyPuzzle, techniques: Iterable[Technique | str]) -> Walk | None:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from nonet.geometry import House
 from nonet.grid import Grid
 from nonet.logic import notation
 from nonet.logic.proof import set_names
 from nonet.logic.words import spoken
 from nonet.notation import cell_name, mask_of, on_board
 from nonet.position import Position
+from nonet.rules import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nonet.geometry import House
-    from nonet.logic.proof import AlmostLockedSet, Chain, Link, Node
+    from nonet.logic.proof import AlmostLockedSet, Chain, Failure, Link, Node
     from nonet.logic.role import Role
     from nonet.logic.technique import Technique
-    from nonet.rules import Rule
 
 
 class Candidate(NamedTuple):
@@ -70,6 +70,8 @@ class Step:
     links: tuple[Link, ...] = ()
     chains: tuple[Chain, ...] = ()
     """What is supposed, and the links that lead on from there."""
+    failure: Failure | None = None
+    """Of a contradiction: what all chains together come to, which cannot be."""
     kind: str = ""
     """Which of the kinds of its technique it is: ``aic``, ``verity``; nothing if there is only one."""
     complete: bool = True
@@ -147,10 +149,16 @@ class Step:
             return (said,) if isinstance(said, str) else tuple(said)
 
     @property
+    def asides(self) -> tuple[tuple[str, ...], ...]:
+        """Proofs on the side that the reason names, line by line: those of suppositions inside another."""
+        with on_board(self.position.geometry):
+            return tuple(tuple(aside) for aside in self.technique.words.asides(self))
+
+    @property
     def lines(self) -> tuple[str, ...]:
-        """The reason, with the conclusion at the end of its last line."""
+        """The reason with its asides, and the conclusion at the end of its last line."""
         *lines, last = self.reason
-        return (*lines, f"{last} {self.conclusion}")
+        return (*lines, *(line for aside in self.asides for line in aside), f"{last} {self.conclusion}")
 
     @property
     def explanation(self) -> str:
@@ -268,6 +276,17 @@ class Step:
             with on_board(shape):
                 return spoken().premise(chain)
 
+        def failure_data(failure: Failure | None) -> dict[str, object] | None:
+            if failure is None:
+                return None
+            by = spoken().rule(failure.by, shape) if isinstance(failure.by, Rule) else failure.by
+            return {
+                "kind": failure.kind,
+                "node": node(failure.node),
+                "other": failure.other and node(failure.other),
+                "by": by.name if isinstance(by, House) else by,
+            }
+
         def rule_data(rule: Rule) -> dict[str, object]:
             cells = names(dict.fromkeys(rule.places))
             return {"rule": rule.to_dict(shape), "label": spoken().rule(rule, shape), "cells": cells}
@@ -286,6 +305,7 @@ class Step:
             "explanation": self.explanation,
             "outlook": self.outlook,
             "reason": list(self.reason),
+            "asides": [list(aside) for aside in self.asides],
             "digits": list(self.digits),
             "placed": named(self.placed),
             "eliminated": named(self.eliminated),
@@ -316,12 +336,15 @@ class Step:
                             "premise": node(aside.premise),
                             "links": [link_data(link) for link in aside.links],
                             "after": aside.after,
+                            "failure": failure_data(aside.failure),
                         }
                         for aside in chain.asides
                     ],
+                    "failure": failure_data(chain.failure),
                 }
                 for chain, places in zip(self.chains, self._places_of_links(), strict=True)
             ],
+            "failure": failure_data(self.failure),
             "legend": [
                 {"mark": str(mark), "words": said, "house": is_house} for mark, said, is_house in legend(self)
             ],

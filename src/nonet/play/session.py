@@ -6,8 +6,9 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from nonet import logic, search
+from nonet import reasons, search
 from nonet.errors import NonetError
+from nonet.logic.scales import LEARNER
 from nonet.play.board import Choices, Mode
 from nonet.play.clock import Clock
 from nonet.play.hints import (
@@ -234,7 +235,7 @@ class Session:
         """Return the next hint. This takes long: it changes nothing, and a worker can do it."""
         game = self.game
         try:
-            kept = self.walk or logic.walk(game.source.puzzle)
+            kept = self.walk or reasons.walk(game.source.puzzle, scale=LEARNER)
             return hint_from(walk_from(game, kept), game.board, self._last_hint)
         except NonetError as error:
             return Hint(text=str(error))
@@ -278,7 +279,7 @@ def study(game: Game) -> tuple[Walk, tuple[int, ...] | None, str]:
         NonetError: if the givens contradict each other.
     """
     puzzle = game.source.puzzle
-    walk = logic.walk(puzzle)
+    walk = reasons.walk(puzzle, scale=LEARNER)
     if walk.solved:
         return walk, tuple(walk.final.grid.digits), ""
     report = search.check(puzzle, seconds=_SECONDS)

@@ -228,13 +228,22 @@ def _single(walk: Walk, number: int, step: Step) -> str:
     return (
         f'<section id="step-{number}" class="split">\n<div>\n'
         f"<h2>{number}. {escape(step.technique.name)} {_tier(step.technique)}</h2>\n"
-        f"<p><code>{escape(step.summary)}</code></p>\n<p>{_prose(step)}</p>\n</div>\n"
+        f"<p><code>{escape(step.summary)}</code></p>\n<p>{_prose(step)}</p>\n{_asides(step)}</div>\n"
         f"{_figure(scene)}\n</section>"
     )
 
 
 def _prose(step: Step) -> str:
-    return "<br/>\n".join(map(escape, step.lines))
+    *lines, last = step.reason
+    return "<br/>\n".join(map(escape, [*lines, f"{last} {step.conclusion}"]))
+
+
+def _asides(step: Step) -> str:
+    """Return the proofs on the side, folded up: only their first lines are seen."""
+    return "".join(
+        f"<details><summary>{escape(first)}</summary>\n<p>{'<br/>'.join(map(escape, rest))}</p>\n</details>\n"
+        for first, *rest in step.asides
+    )
 
 
 def _run(walk: Walk, first: int, steps: list[Step]) -> str:

@@ -23,6 +23,8 @@ export interface components {
             links: components["schemas"]["Link"][];
             /** @description How many links of the chain come before. */
             after: number;
+            /** @description What the links lead to. */
+            failure: components["schemas"]["Failure"] | null;
         };
         /** @description What a kind of rule asks. */
         Asked: {
@@ -56,6 +58,8 @@ export interface components {
             links: number[];
             /** @description Proofs on the way, each with its own links. */
             asides: components["schemas"]["Aside"][];
+            /** @description What the chain comes to by itself, if that cannot be. */
+            failure: components["schemas"]["Failure"] | null;
         };
         /** @description Whether a puzzle is one. */
         CheckAnswer: {
@@ -128,7 +132,7 @@ export interface components {
          *
          *     >>> from nonet import walk
          *     >>> walk("." * 81).end
-         *     <End.STUCK: 'stuck'>
+         *     <End.MANY: 'many'>
          * @enum {string}
          */
         End: "solved" | "stuck" | "broken" | "many";
@@ -148,6 +152,18 @@ export interface components {
         Example: {
             puzzle: components["schemas"]["PuzzleOut"];
             step: components["schemas"]["Step"];
+        };
+        /** @description What cannot be: something that was supposed is wrong. */
+        Failure: {
+            /**
+             * @description `node` would be true and false; `node` and `other` would both be true; or nothing would be left: no digit for the cell of `node`, or no place among its cells for its digit.
+             * @enum {string}
+             */
+            kind: "opposites" | "rivals" | "nothing-left";
+            node: components["schemas"]["LinkEnd"];
+            other: components["schemas"]["LinkEnd"] | null;
+            /** @description The house or rule that forbids it; null if a cell does. */
+            by: string | null;
         };
         /** @description What there is to know of a format. */
         FormatData: {
@@ -178,6 +194,8 @@ export interface components {
         HintAnswer: {
             size: number;
             givens: string;
+            /** @description Of a puzzle with several solutions or none; techniques that rely on one are left out. */
+            doubt: ("many" | "none") | null;
             /** @enum {string} */
             found: "step" | "mistake" | "nothing";
             sentence: string;
@@ -419,8 +437,10 @@ export interface components {
             explanation: string;
             /** @description What can be placed at once after the step, if anything. */
             outlook: string;
-            /** @description The explanation without the conclusion, line by line. */
+            /** @description The explanation without the conclusion and asides, line by line. */
             reason: string[];
+            /** @description Proofs on the side that the reason names, line by line. */
+            asides: string[][];
             digits: number[];
             placed: components["schemas"]["Candidate"][];
             eliminated: components["schemas"]["Candidate"][];
@@ -434,10 +454,16 @@ export interface components {
             sets: components["schemas"]["NamedSet"][];
             links: components["schemas"]["Link"][];
             chains: components["schemas"]["Chain"][];
+            /** @description Of a contradiction: what all chains together come to. */
+            failure: components["schemas"]["Failure"] | null;
             /** @description What the marks mean, in the order in which one reads them. */
             legend: components["schemas"]["Meaning"][];
             /** @description The board before the step. */
             position: components["schemas"]["PositionData"];
+            /** @description On the scale `se`: what the step costs. */
+            value?: number | null;
+            /** @description On the scale `se`: the lines of a chain. */
+            thoughts?: components["schemas"]["Thought"][][];
         };
         /** @description A tactic of the observable board. */
         TacticData: {
@@ -491,6 +517,19 @@ export interface components {
         /** @description All techniques, simplest first. */
         TechniquesAnswer: {
             techniques: components["schemas"]["TechniqueData"][];
+        };
+        /** @description Of Sudoku Explainer's chains: what follows from thoughts before it in its line. */
+        Thought: {
+            cell: string;
+            digit: number;
+            true: boolean;
+            house: string | null;
+            /** @description The rule that makes it under the assumption. */
+            rule: string | null;
+            /** @description Places in the line of what it follows from. */
+            because: number[];
+            /** @description The lines of the rule, if that is a chain of its own. */
+            aside: components["schemas"]["Thought"][][];
         };
         /**
          * @description How hard a technique, or a puzzle, is.
@@ -557,6 +596,11 @@ export interface components {
         WalkAnswer: {
             size: number;
             givens: string;
+            /**
+             * @description Whose order the steps follow.
+             * @enum {string}
+             */
+            scale: "hodoku" | "learner" | "se";
             end: components["schemas"]["End"];
             sentence: string;
             final: string;
@@ -660,6 +704,8 @@ export interface components {
             houses?: number[][];
             values: string;
             candidates: string[];
+            /** @description Of a puzzle with several solutions or none. */
+            doubt?: ("many" | "none") | null;
         };
         /** @description What a new puzzle shall be like; everything may be left open. */
         Generate: {
@@ -836,6 +882,11 @@ export interface components {
             techniques?: string[] | null;
             /** @description Leave these out. */
             without?: string[];
+            /**
+             * @description Whose order to follow: `learner` is that of hints, with HoDoKu's rating; `se` has techniques of its own.
+             * @enum {string}
+             */
+            scale?: "hodoku" | "learner" | "se";
         };
         /** @description Solve a puzzle on an observable board and tell all that happens. */
         Watch: {
@@ -865,7 +916,9 @@ type ReadonlyArray<T> = [
 export const checkAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CheckAnswer"]["status"]> = ["unique", "many", "none", "conflicting", "unsupported", "unknown"];
 export const endValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["End"]> = ["solved", "stuck", "broken", "many"];
 export const errorKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Error"]["kind"]> = ["request", "format", "geometry", "name", "rules", "conflict", "size", "busy", "time", "internal"];
+export const failureKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Failure"]["kind"]> = ["opposites", "rivals", "nothing-left"];
 export const healthAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HealthAnswer"]["status"]> = ["live", "ready"];
+export const hintAnswerDoubtAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintAnswer"]["doubt"]> = ["many", "none"];
 export const hintAnswerFoundValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintAnswer"]["found"]> = ["step", "mistake", "nothing"];
 export const hintLevelNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HintLevel"]["name"]> = ["nudge", "pointer", "explanation"];
 export const meaningMarkAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Meaning"]["mark"]> = ["eliminated", "placed", "blocker", "rule", "strong", "weak"];
@@ -876,11 +929,14 @@ export const tierValues: ReadonlyArray<FlattenedDeepRequired<components>["schema
 export const toolDataGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ToolData"]["group"]> = ["cages", "lines", "between", "cells", "outside", "grid"];
 export const toolDataGestureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ToolData"]["gesture"]> = ["cells", "marks", "line", "arrow", "pair", "corner", "outside", "diagonal", "grid", "copies", "sets", "houses", "region", "regions"];
 export const toolDataTypedAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ToolData"]["typed"]> = ["number", "digits", "text"];
+export const walkAnswerScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WalkAnswer"]["scale"]> = ["hodoku", "learner", "se"];
 export const dailyTierValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Daily"]["tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const filmGuessEventValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FilmGuess"]["event"]> = ["guessed", "failed"];
+export const filmStartDoubtAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FilmStart"]["doubt"]> = ["many", "none"];
 export const generateTierAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Generate"]["tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const printPaperValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Print"]["paper"]> = ["a4", "letter"];
 export const rateScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Rate"]["scale"]> = ["hodoku", "learner", "se"];
 export const renderFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Render"]["format"]> = ["svg", "png"];
 export const renderThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Render"]["theme"]> = ["light", "dark", "auto"];
+export const walkScaleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Walk"]["scale"]> = ["hodoku", "learner", "se"];
 export type operations = Record<string, never>;

@@ -60,6 +60,7 @@ export function cellLabel(cell: number, facts: CellFacts): string {
   if (facts.note) parts.push(facts.note);
   if (facts.conflict) parts.push(said.conflict);
   else if (facts.mistake) parts.push(said.mistake);
-  if (facts.region) parts.push(facts.region);
+  const isSaid = facts.note?.split(", ").includes(facts.region ?? ""); // by a hint that is about this region
+  if (facts.region && !isSaid) parts.push(facts.region);
   return parts.join(", ");
 }

@@ -64,7 +64,7 @@ export async function walkFrom(source: Source, board: Board): Promise<Walk> {
   const step = nextStep(kept, board);
   if (!step || !isAhead(step, board)) return kept;
   const state = board.map(({ value }) => symbol(value) || ".").join("");
-  return api.walk({ ...puzzleOf(source), state }).catch(() => kept);
+  return asked({ ...puzzleOf(source), state }).catch(() => kept);
 }
 
 /** The board of a game to send: its digits, and the candidates that were ruled out. */
@@ -78,11 +78,14 @@ export function positionNow(game: Game): SentPuzzle {
   return { ...puzzleOf(game.source), state: formatValues(values), marks };
 }
 
+/** A walk in the order in which people see things: the next of its steps is the hint. */
+const asked = (puzzle: SentPuzzle): Promise<Walk> => api.walk(puzzle, { scale: "learner" });
+
 async function find(id: string, source: Source): Promise<Walk> {
   const kept = (await get("walks", id).catch(() => undefined))?.walk;
   if (kept && isWhole(kept)) return kept;
   try {
-    const walk = await api.walk(puzzleOf(source));
+    const walk = await asked(puzzleOf(source));
     await put("walks", { id, walk }).catch(() => undefined);
     return walk;
   } catch (error) {
@@ -91,9 +94,9 @@ async function find(id: string, source: Source): Promise<Walk> {
   }
 }
 
-/** Whether a walk was kept by this version of the page, not by one that knew less of a step. */
-const isWhole = ({ steps }: Walk): boolean =>
-  steps.every(({ chains, rules }) => rules && chains?.every((chain) => chain.words));
+/** Whether a walk was kept by this version of the page, not by one that went another way or knew less. */
+const isWhole = ({ scale, steps }: Walk): boolean =>
+  scale === "learner" && steps.every(({ chains, rules }) => rules && chains?.every((chain) => chain.words));
 
 /** A walk of an earlier version, with what it says in place of what it does not say. */
 const filledIn = (walk: Walk): Walk => ({

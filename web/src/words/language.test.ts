@@ -38,6 +38,8 @@ const STEP: Step = {
   explanation: `${SAID}\nr1c3=4 → r1c4≠4\n${SAID}`,
   outlook: SAID,
   reason: [SAID, "r1c3=4 → r1c4≠4"],
+  asides: [],
+  failure: null,
   digits: [4],
   placed: [],
   eliminated: [{ cell: "r1c4", digit: 4 }],

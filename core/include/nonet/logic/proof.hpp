@@ -126,6 +126,36 @@ struct Link {
     Maker by;
 };
 
+/// What cannot be. A proof that comes to it shows that something it supposed is wrong.
+enum class FailureKind : std::uint8_t {
+    none,          ///< the proof comes to something else
+    opposites,     ///< `node` would be true and false
+    rivals,        ///< `node` and `other` would both be true, which a cell or a house forbids
+    nothing_left,  ///< a cell would have no digit left, or a house or a rule no place for one
+};
+
+inline constexpr std::array<std::string_view, static_cast<std::size_t>(FailureKind::nothing_left) + 1>
+    kFailureNames = {"", "opposites", "rivals", "nothing-left"};
+
+constexpr std::string_view name_of(FailureKind kind) { return kFailureNames[static_cast<std::size_t>(kind)]; }
+
+template <class Node, class Maker>
+struct FailureOf {
+    FailureKind kind = FailureKind::none;
+    Node node;  // of what has nothing left: the cell, or all places of the digit
+    Node other;
+    Maker by;
+
+    static constexpr FailureOf opposites(const Node& node) { return {FailureKind::opposites, node, {}, {}}; }
+    static constexpr FailureOf rivals(const Node& node, const Node& other, Maker by) {
+        return {FailureKind::rivals, node, other, by};
+    }
+    static constexpr FailureOf nothing_left(const Node& places, Maker by) {
+        return {FailureKind::nothing_left, places, {}, by};
+    }
+};
+using Failure = FailureOf<Node, Maker>;
+
 /// What is supposed, and the links that lead from there, one after the other; in a net each of them comes
 /// after those that it rests on. A chain on the side belongs to the first one, and ends with something that
 /// can't be: so what it supposes is false as soon as so many links of the first chain stand.
@@ -136,6 +166,7 @@ struct Chain {
     std::size_t end = first;  // the place after its last link
     bool is_aside = false;
     std::size_t after = 0;
+    Failure failure = {};  // what it comes to by itself, if that can't be
 };
 
 /// What makes a weak link: the cell, the first house that has all cells of both ends, or sight.

@@ -77,6 +77,7 @@ struct Step {
     Few<AlmostLockedSet, Marks::kRoom / 2> sets;  // a set has at least two candidates, all of them marked
     Links links;
     Few<Chain, 40> chains;
+    Failure failure;  // of a contradiction: what all chains together come to
 
     /// Marks one digit in a set of cells.
     void mark(Cells cells, int digit, Role role) {

@@ -92,6 +92,10 @@ class Drawing {
     void end(const Truth& truth) {
         for (int each : truth.candidates) { mark(node(each), Role::wing); }
         note(truth, Role::cover);
+        CellSet places;
+        for (int each : truth.candidates) { places.add(graph_.candidate(each).cell); }
+        const int digit = graph_.candidate(truth.candidates[0]).digit;
+        step_.failure = Failure::nothing_left(Node::of(places, digit), truth.by);
     }
     void chain(int premise, const std::vector<Link>& links) {
         step_.suppose(node(premise), true);

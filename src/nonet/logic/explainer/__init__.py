@@ -3,7 +3,7 @@
 from nonet.logic.explainer.rating import ExplainerRating, Numbers, no_rating, rating_of
 from nonet.logic.explainer.step import ExplainerStep, Thought
 from nonet.logic.explainer.techniques import TECHNIQUES, technique
-from nonet.logic.explainer.way import ExplainerWalk, rate, rate_within, refuse, start_of, walk
+from nonet.logic.explainer.way import ExplainerWalk, no_walk, rate, rate_within, refuse, start_of, walk
 
 __all__ = [
     "TECHNIQUES",
@@ -13,6 +13,7 @@ __all__ = [
     "Numbers",
     "Thought",
     "no_rating",
+    "no_walk",
     "rate",
     "rate_within",
     "rating_of",

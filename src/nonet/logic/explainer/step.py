@@ -28,6 +28,8 @@ class Thought(NamedTuple):
     """The rule that makes it under the assumption, by its name: ``Naked Pair``, ``Forcing Chain``."""
     because: tuple[int, ...]
     """The places in the line of what it follows from; none for what is supposed."""
+    aside: tuple[tuple[Thought, ...], ...] = ()
+    """The lines by which the rule comes to it, if that is a chain of its own under the assumption."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -60,6 +62,7 @@ class ExplainerStep(Step):
                 "house": thought.house and thought.house.name,
                 "rule": thought.rule or None,
                 "because": list(thought.because),
+                "aside": [[thought_data(each) for each in line] for line in thought.aside],
             }
 
         thoughts = [[thought_data(thought) for thought in line] for line in self.thoughts]
@@ -107,7 +110,8 @@ def _thought_of(found: _core.ExplainerThought, geometry: Geometry) -> Thought:
     if found.cause in kinds:
         house = geometry.houses_of[candidate.cell][kinds.index(found.cause)]
     rule = TECHNIQUES[found.rule].name if found.cause == "rule" else ""
-    return Thought(candidate, found.on, house, rule, tuple(found.because))
+    aside = tuple(tuple(_thought_of(each, geometry) for each in line) for line in found.aside)
+    return Thought(candidate, found.on, house, rule, tuple(found.because), aside)
 
 
 def _links_of(line: tuple[Thought, ...]) -> tuple[Link, ...]:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from nonet import _core
 from nonet.errors import BadArgument, ConflictingGivens
 from nonet.logic.end import End
-from nonet.logic.explainer.rating import ExplainerRating, rating_of
+from nonet.logic.explainer.rating import ExplainerRating, no_rating, rating_of
 from nonet.logic.explainer.step import step_of
+from nonet.logic.scales.se import SE
 from nonet.logic.solver import Walk
 from nonet.position import Position
 from nonet.puzzle import Puzzle
@@ -71,7 +72,12 @@ def walk(puzzle: AnyPuzzle) -> ExplainerWalk:
         step = step_of(each, position)
         steps.append(step)
         position = step.apply()
-    return ExplainerWalk(start, tuple(steps), _ENDS[found.end], rated=_rating_of(found))
+    return ExplainerWalk(start, tuple(steps), _ENDS[found.end], scale=SE, rated=_rating_of(found))
+
+
+def no_walk(puzzle: AnyPuzzle, end: End) -> ExplainerWalk:
+    """Return what to show of a puzzle that has no solution, or several: no step at all."""
+    return ExplainerWalk(start_of(puzzle), (), end, scale=SE, rated=no_rating(end))
 
 
 def rate(puzzle: AnyPuzzle) -> ExplainerRating:

@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING
 
 from nonet.english import a, capitalized, listed
 from nonet.logic.notation import short
-from nonet.logic.proof import Claim, Node
+from nonet.logic.proof import Claim, Node, set_names
 from nonet.logic.role import Role
-from nonet.logic.words import Words
+from nonet.logic.words import Words, no_asides
 from nonet.logic.words.en import prose
 from nonet.notation import digits_of, mask_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from nonet.geometry import House
     from nonet.logic.explainer.step import ExplainerStep, Thought
     from nonet.logic.step import Step
+
+    _Lines = tuple[tuple[Thought, ...], ...]
 
 _CHAINS = ("cycle", "chain", "turbot-fish", "nishio", "forcing", "dynamic")
 
@@ -31,12 +33,14 @@ def words_of(slug: str, name: str, kinds: Mapping[str, str]) -> Words:
     """Return all that is said about a technique."""
     family = next(part for part in _REASONS if part in slug)
     why, idea = _REASONS[family]
+    is_chain = any(part in slug for part in _CHAINS)
     point = None
     if "single" in slug:
         point = _point_at_house if slug == "hidden-single" else _point_at_cell
-    elif any(part in slug for part in _CHAINS):
+    elif is_chain:
         point = _point_at_premises
-    return Words(name=name, idea=idea, why=why, kinds=kinds, nudge=_nudge, point=point)
+    asides = _asides if is_chain else no_asides
+    return Words(name=name, idea=idea, why=why, asides=asides, kinds=kinds, nudge=_nudge, point=point)
 
 
 def _bases(step: Step) -> tuple[House, ...]:
@@ -184,9 +188,33 @@ def _short(thoughts: Iterable[Thought]) -> str:
     return listed([short.claim(_claim(thought)) for thought in thoughts])
 
 
-def _reason(thought: Thought) -> str:
+def _all_asides(lines: _Lines) -> Iterator[Thought]:
+    """Yield thoughts of lines that rest on chains under the assumption, and then those of these chains."""
+    found = [thought for line in lines for thought in line if thought.aside]
+    yield from found
+    for thought in found:
+        yield from _all_asides(thought.aside)
+
+
+def _names_of(lines: _Lines) -> dict[_Lines, str]:
+    """Return a letter for each chain under the assumption, in the order in which they are told."""
+    asides = dict.fromkeys(thought.aside for thought in _all_asides(lines))
+    return dict(zip(asides, set_names(len(asides), digits=9), strict=True))
+
+
+def _asides(step: Step) -> Iterator[list[str]]:
+    names = _names_of(_thoughts(step))
+    rules = {thought.aside: thought.rule for thought in _all_asides(_thoughts(step))}
+    for aside, name in names.items():
+        starts = listed([*dict.fromkeys(prose.claim(_claim(line[0])) for line in aside)], "or")
+        told = [f"{_line(line, names)}." for line in aside if len(line) > 1]
+        yield [f"{name}, {rules[aside]} under the assumption: suppose also that {starts}.", *told]
+
+
+def _reason(thought: Thought, names: dict[_Lines, str]) -> str:
     if thought.rule:
-        return f"{thought.rule} under the assumption"
+        see = f", see {names[thought.aside]}" if thought.aside else ""
+        return f"{thought.rule} under the assumption{see}"
     if not thought.true:
         return f"same {thought.house.kind}" if thought.house else "one digit per cell"
     if thought.house:
@@ -194,7 +222,7 @@ def _reason(thought: Thought) -> str:
     return f"nothing else left in {prose.cell(thought.candidate.cell)}"
 
 
-def _line(line: Sequence[Thought]) -> str:
+def _line(line: Sequence[Thought], names: dict[_Lines, str]) -> str:
     """Return what follows from an assumption, each thought from the one before it if nothing else is said."""
     text = short.claim(_claim(line[0]))
     for place, thought in enumerate(line[1:], start=1):
@@ -205,16 +233,22 @@ def _line(line: Sequence[Thought]) -> str:
         else:
             text += f"; {_short(others)}"
             beside = ""
-        text += f" → {short.claim(_claim(thought))} ({beside}{_reason(thought)})"
+        text += f" → {short.claim(_claim(thought))} ({beside}{_reason(thought, names)})"
     return text
 
 
+def _lines(step: Step) -> list[str]:
+    """Return all lines of a proof that lead anywhere."""
+    lines = _thoughts(step)
+    names = _names_of(lines)
+    return [f"{_line(line, names)}." for line in lines if len(line) > 1]
+
+
 def _static_chain(step: Step) -> list[str]:
-    (line,) = _thoughts(step)
-    start = prose.claim(_claim(line[0]))
+    ((start, *_),) = _thoughts(step)
     return [
-        f"Suppose that {start}.",
-        f"{_line(line)}.",
+        f"Suppose that {prose.claim(_claim(start))}.",
+        *_lines(step),
         "That is the opposite of what we supposed, which cannot be.",
     ]
 
@@ -223,7 +257,7 @@ def _cycle(step: Step) -> list[str]:
     (line,) = _thoughts(step)
     back = short.claim(_claim(line[0]))
     return [
-        f"{_line(line)} → {back} ({_reason(line[0])}).",
+        f"{_line(line, {})} → {back} ({_reason(line[0], {})}).",
         (
             "That goes around in both directions, so either all that is said here is true or all of it is "
             "false, and a cell outside loses a digit that it would see either way."
@@ -232,11 +266,11 @@ def _cycle(step: Step) -> list[str]:
 
 
 def _contradiction(step: Step) -> list[str]:
-    one, other = _thoughts(step)
+    one, _ = _thoughts(step)
     cell, digit = prose.cell(one[-1].candidate.cell), prose.digit(one[-1].candidate.digit)
     return [
         f"Suppose that {prose.claim(_claim(one[0]))}.",
-        *(f"{_line(line)}." for line in (one, other) if len(line) > 1),
+        *_lines(step),
         f"That ends badly: {cell} would be {digit} and would not be {digit}.",
     ]
 
@@ -244,9 +278,14 @@ def _contradiction(step: Step) -> list[str]:
 def _verity(step: Step) -> list[str]:
     lines = _thoughts(step)
     starts = [prose.claim(_claim(line[0])) for line in lines]
-    told = [f"{_line(line)}." if len(line) > 1 else f"{_line(line)}: that is it already." for line in lines]
+    told = [f"{short.claim(_claim(line[0]))}: that is it already." for line in lines if len(line) == 1]
     end = prose.claim(_claim(lines[0][-1]))
-    return [f"One of these is so: {listed(starts, 'or')}.", *told, f"Each time it turns out that {end}."]
+    return [
+        f"One of these is so: {listed(starts, 'or')}.",
+        *_lines(step),
+        *told,
+        f"Each time it turns out that {end}.",
+    ]
 
 
 def _about(step: Step) -> tuple[int, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from nonet.errors import UnknownName
 from nonet.logic.scales.hodoku import HODOKU
 from nonet.logic.scales.learner import LEARNER
@@ -10,6 +12,9 @@ from nonet.logic.scales.se import SE
 
 SCALES = (HODOKU, LEARNER, SE)
 """The first is the one that counts unless another is asked for."""
+
+
+ScaleName = Literal["hodoku", "learner", "se"]
 
 
 def scale_of(asked: Scale | str) -> Scale:
@@ -26,4 +31,4 @@ def scale_of(asked: Scale | str) -> Scale:
     raise UnknownName(asked, kind="scale", known=[scale.name for scale in SCALES])
 
 
-__all__ = ["HODOKU", "LEARNER", "SCALES", "SE", "Scale", "scale_of"]
+__all__ = ["HODOKU", "LEARNER", "SCALES", "SE", "Scale", "ScaleName", "scale_of"]

@@ -26,6 +26,11 @@ Asked = tuple[str, str]
 """What a kind of rule is called, and what it asks, as a sentence."""
 
 
+def no_asides(_: Step) -> tuple[()]:
+    """Return the proofs on the side of steps that have none."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Words:
     """What a language has to say about a technique.
@@ -40,6 +45,8 @@ class Words:
     """What to look for and why it works, for someone who sees it for the first time."""
     why: Callable[[Step], str | Iterable[str]]
     """The reason of a step, without its conclusion: one line, or several."""
+    asides: Callable[[Step], Iterable[Iterable[str]]] = no_asides
+    """Proofs on the side that the reason names, each in several lines: a reader unfolds them when needed."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """The name of each kind of step, if the technique finds several."""
     nudge: Callable[[Step], str] | None = None

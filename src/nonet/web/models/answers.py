@@ -10,6 +10,7 @@ from typing import Any, Literal
 from pydantic import ConfigDict, Field, JsonValue
 
 from nonet.logic.end import End  # noqa: TC001 - pydantic looks at it
+from nonet.logic.scales import ScaleName  # noqa: TC001 - pydantic looks at it
 from nonet.logic.tier import Tier  # noqa: TC001 - pydantic looks at it
 from nonet.web.models.base import Cells, Model, PuzzleIn
 from nonet.web.models.steps import Candidate, Step
@@ -193,6 +194,7 @@ class CandidatesAnswer(Model):
 class WalkAnswer(OfPuzzle):
     """Every step from a position to where logic ends."""
 
+    scale: ScaleName = Field(description="Whose order the steps follow.")
     end: End
     sentence: str
     final: str
@@ -210,6 +212,9 @@ class Mistake(Candidate):
 class HintAnswer(OfPuzzle):
     """The next step, what is wrong, or nothing."""
 
+    doubt: Literal["many", "none"] | None = Field(
+        description="Of a puzzle with several solutions or none; techniques that rely on one are left out."
+    )
     found: Literal["step", "mistake", "nothing"]
     sentence: str
     step: Step | None
@@ -389,6 +394,9 @@ class FilmStart(Model):
     houses: list[list[int]] = Field([], description="Further ones, if there are any.")
     values: str
     candidates: list[str]
+    doubt: Literal["many", "none"] | None = Field(
+        None, description="Of a puzzle with several solutions or none."
+    )
 
 
 class FilmChange(Model):

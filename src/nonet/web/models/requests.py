@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from nonet.geometry import LARGEST, SMALLEST
+from nonet.logic.scales import ScaleName  # noqa: TC001 - pydantic looks at it
 from nonet.logic.tier import TierName  # noqa: TC001 - pydantic looks at it
 from nonet.web.models.base import (
     EXAMPLE,
@@ -102,6 +103,12 @@ class Logic(OfPuzzle):
 class Walk(Logic):
     """Go the whole way by logic."""
 
+    scale: ScaleName = Field(
+        "hodoku",
+        description="Whose order to follow: `learner` is that of hints, with HoDoKu's rating; `se` has "
+        "techniques of its own.",
+    )
+
 
 class Hint(Logic):
     """Find the next step."""
@@ -113,7 +120,7 @@ class Hint(Logic):
 class Rate(Logic):
     """Tell how hard a puzzle is."""
 
-    scale: Literal["hodoku", "learner", "se"] = Field(
+    scale: ScaleName = Field(
         "hodoku",
         description="HoDoKu's adds all steps up; `se` gives ER, EP and ED of Sudoku Explainer 1.2.1.",
     )

@@ -59,12 +59,25 @@ class Link(Model):
     words: str = Field(description="What it leads to and why, as one sentence.")
 
 
+class Failure(Model):
+    """What cannot be: something that was supposed is wrong."""
+
+    kind: Literal["opposites", "rivals", "nothing-left"] = Field(
+        description="`node` would be true and false; `node` and `other` would both be true; or nothing would "
+        "be left: no digit for the cell of `node`, or no place among its cells for its digit."
+    )
+    node: LinkEnd
+    other: LinkEnd | None
+    by: str | None = Field(description="The house or rule that forbids it; null if a cell does.")
+
+
 class Aside(Model):
     """A supposition inside a chain that leads to something that cannot be, so that its premise is false."""
 
     premise: LinkEnd
     links: list[Link]
     after: int = Field(description="How many links of the chain come before.")
+    failure: Failure | None = Field(description="What the links lead to.")
 
 
 class Chain(Model):
@@ -75,6 +88,19 @@ class Chain(Model):
     words: str = Field(description="What is supposed, as one sentence.")
     links: list[int] = Field(description="Their places among the links of the step.")
     asides: list[Aside] = Field(description="Proofs on the way, each with its own links.")
+    failure: Failure | None = Field(description="What the chain comes to by itself, if that cannot be.")
+
+
+class Thought(Model):
+    """Of Sudoku Explainer's chains: what follows from thoughts before it in its line."""
+
+    cell: str
+    digit: int
+    true: bool
+    house: str | None
+    rule: str | None = Field(description="The rule that makes it under the assumption.")
+    because: list[int] = Field(description="Places in the line of what it follows from.")
+    aside: list[list[Thought]] = Field(description="The lines of the rule, if that is a chain of its own.")
 
 
 class NamedSet(Model):
@@ -117,7 +143,8 @@ class Step(Model):
     pointer: str
     explanation: str
     outlook: str = Field(description="What can be placed at once after the step, if anything.")
-    reason: list[str] = Field(description="The explanation without the conclusion, line by line.")
+    reason: list[str] = Field(description="The explanation without the conclusion and asides, line by line.")
+    asides: list[list[str]] = Field(description="Proofs on the side that the reason names, line by line.")
     digits: list[int]
     placed: list[Candidate]
     eliminated: list[Candidate]
@@ -129,5 +156,10 @@ class Step(Model):
     sets: list[NamedSet]
     links: list[Link]
     chains: list[Chain]
+    failure: Failure | None = Field(description="Of a contradiction: what all chains together come to.")
     legend: list[Meaning] = Field(description="What the marks mean, in the order in which one reads them.")
     position: PositionData = Field(description="The board before the step.")
+    value: float | None = Field(None, description="On the scale `se`: what the step costs.")
+    thoughts: list[list[Thought]] = Field(
+        default_factory=list, description="On the scale `se`: the lines of a chain."
+    )

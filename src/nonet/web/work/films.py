@@ -6,6 +6,7 @@ import json
 import time
 from typing import TYPE_CHECKING
 
+from nonet import coach
 from nonet.board import Board, Recorder, chosen_tactics
 from nonet.web.puzzles import to_puzzle
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from nonet.web.models import requests
     from nonet.web.work.desk import Deadline, Desk
 
+_SECONDS = 1.0
+"""How long it may take to find out that a puzzle has no solution, or several."""
 _CHUNK_SECONDS = 0.05
 """Events are sent together if they happen within so short a time."""
 
@@ -24,7 +27,8 @@ def watch(asked: requests.Watch, desk: Desk) -> bytes:
     puzzle = to_puzzle(asked.puzzle)
     tactics = chosen_tactics(asked.tactics)
     board = Board.from_grid(puzzle)
-    film = _Film(desk.send, asked.events, desk.deadline())
+    report = coach.doubt(puzzle, seconds=_SECONDS)
+    film = _Film(desk.send, asked.events, desk.deadline(), report.status if report else None)
     recorder = Recorder(board, film)
     try:
         solved = board.solve(tactics, guess=asked.guess)
@@ -41,8 +45,11 @@ class _Enough(BaseException):
 class _Film:
     """Takes the lines of a recorder and sends them on."""
 
-    def __init__(self, send: Callable[[bytes], None], events: int, deadline: Deadline) -> None:
+    def __init__(
+        self, send: Callable[[bytes], None], events: int, deadline: Deadline, doubt: str | None
+    ) -> None:
         self._send = send
+        self._doubt = doubt
         self._left = events + 1  # the start is none
         self._deadline = deadline
         self._lines: list[str] = []
@@ -50,6 +57,9 @@ class _Film:
 
     def write(self, line: str) -> None:
         """Take a line, and send what there is if the last time was long ago."""
+        if self._doubt:  # said with the first line, which is the start
+            line = json.dumps(json.loads(line) | {"doubt": self._doubt}) + "\n"
+            self._doubt = None
         self._lines.append(line)
         self._left -= 1
         now = time.monotonic()

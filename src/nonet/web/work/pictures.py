@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet import logic
+from nonet import reasons
 from nonet.render import svg
 from nonet.render.png import rastered
 from nonet.render.themes import themed
@@ -43,7 +43,7 @@ def render(asked: requests.Render, desk: Desk) -> bytes:
 
 
 def _step(puzzle: Puzzle, number: int) -> Step:
-    way = logic.walk(puzzle)
+    way = reasons.walk(puzzle)
     if number > len(way):
         sentence = f"step: the walk from here has {len(way)} steps, not {number}"
         raise Refused(Failure(422, "request", sentence, field="step"))

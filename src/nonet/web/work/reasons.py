@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from nonet import coach, lessons, logic, ratings
+from nonet import coach, lessons, logic, ratings, reasons
 from nonet.errors import UnknownName
 from nonet.logic import catalogue
 from nonet.logic.rating import hardness
-from nonet.logic.scales import LEARNER
+from nonet.logic.scales import LEARNER, scale_of
 from nonet.web.failures import Failure, Refused
 from nonet.web.puzzles import puzzle_data, which
 from nonet.web.work.desk import ForLongLane
@@ -30,8 +30,9 @@ MOST_STEPS = 200
 def walk(asked: requests.Walk, desk: Desk) -> Data:
     """Go the whole way by logic, with the reason for every step."""
     puzzle = desk.puzzle(asked.puzzle)
-    way, rating = ratings.settled_walk(logic.walk(puzzle, techniques=_chosen(asked, desk)), puzzle)
-    return {**which(puzzle), **way.to_dict(), "rating": rating.to_dict()}
+    order = scale_of(asked.scale).order
+    way = reasons.walk(puzzle, techniques=_chosen(asked, desk, order), scale=asked.scale)
+    return {**which(puzzle), **way.to_dict()}
 
 
 def hint(asked: requests.Hint, desk: Desk) -> Data:
@@ -43,10 +44,10 @@ def hint(asked: requests.Hint, desk: Desk) -> Data:
     told = coach.advice(puzzle, techniques=techniques, look_for_mistakes=asked.mistakes)
     every: list[Step] = []
     if asked.all and told.step:
-        found = logic.steps(puzzle, techniques=techniques)
-        every = sorted(found, key=lambda step: hardness(step.technique))[:MOST_STEPS]
+        usable = techniques if told.doubt is None else reasons.sound(techniques, LEARNER.order)
+        every = sorted(logic.steps(puzzle, techniques=usable), key=lambda step: hardness(step.technique))
         told = replace(told, step=every[0])
-    return {**which(puzzle), **told.to_dict(), "steps": [step.to_dict() for step in every]}
+    return {**which(puzzle), **told.to_dict(), "steps": [step.to_dict() for step in every[:MOST_STEPS]]}
 
 
 def rate(asked: requests.Rate, desk: Desk) -> Data:

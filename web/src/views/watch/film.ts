@@ -36,6 +36,11 @@ export interface Moment {
 /** The name of a tactic at the head of a sentence. */
 const titled = (tactic: string): string => tactic.charAt(0).toUpperCase() + tactic.slice(1);
 
+const DOUBTS = {
+  many: "This puzzle has more than one solution.",
+  none: "This puzzle has no solution.",
+};
+
 const parseSet = (symbols: string): DigitSet => setOf([...symbols].map(digitOf).filter((digit) => digit > 0));
 
 type Guess = Extract<WatchEvent, { depth: number }>;
@@ -75,7 +80,7 @@ export class Cutter {
     }
   }
 
-  #start({ size, values, candidates }: WatchEvent & { event: "start" }): Moment[] {
+  #start({ size, values, candidates, doubt }: WatchEvent & { event: "start" }): Moment[] {
     this.size = size;
     this.#now = [...values].map((char, cell) => {
       const value = digitOf(char);
@@ -86,7 +91,7 @@ export class Cutter {
     return [
       {
         kind: "start",
-        words: `${count} givens, and every candidate in every other cell.`,
+        words: `${doubt ? `${DOUBTS[doubt]} ` : ""}${count} givens, and every candidate in every other cell.`,
         cells: [],
         digit: 0,
         depth: 0,

@@ -87,6 +87,8 @@ struct Link {
     bool narrows = false;
 };
 
+using Failure = FailureOf<Node, Maker>;
+
 /// What is supposed, and the links that lead from there, one after the other; in a net each of them comes
 /// after those that it rests on.
 struct Chain {
@@ -96,6 +98,7 @@ struct Chain {
     std::size_t end = 0;    // the place after its last link
     bool is_aside = false;  // see the chains of the classic grid
     std::size_t after = 0;
+    Failure failure = {};
 };
 
 /// A conclusion and its reason, as data; words and pictures are made of it elsewhere.
@@ -111,6 +114,7 @@ struct Step {
     std::vector<AlmostLockedSet> sets;
     std::vector<Link> links;
     std::vector<Chain> chains;
+    Failure failure;       // of a contradiction: what all chains together come to
     bool complete = true;  // whether the links are the whole proof
 
     /// Marks one digit in a set of cells.

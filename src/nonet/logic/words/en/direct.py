@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from nonet.english import a, capitalized
 from nonet.logic.role import Role
+from nonet.logic.showing import cells_beside_pattern, cells_left_over
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
+from nonet.logic.words.en.singles import why_not
 
 if TYPE_CHECKING:
     from nonet.logic.step import Step
@@ -20,28 +22,40 @@ def _locked(step: Step) -> str:
     (target,) = step.houses_of(Role.COVER)
     digit, cells = prose.digit(step.digits[0]), step.cells()
     these = "both" if len(cells) == 2 else "all"
-    return (
-        f"In {prose.house(source)} the only places for {digit} are {_named(step, cells)}, and {these} of "
-        f"them lie in {prose.house(target)}. So {prose.house(target)} has its {digit} there. "
-        f"{_what_is_left(step)}"
+    line = prose.house(target)
+    return _told(
+        step,
+        f"{capitalized(prose.house(source))} needs {a(digit)}.",
+        f"{_named(step, cells)}, and {these} of them lie in {line}: {line} has its {digit} there.",
+        f"needs {a(digit)} too, and no longer in {line}.",
     )
 
 
 def _subset(step: Step) -> str:
     (source,) = step.houses_of(Role.BASE)
     count, these = _COUNTS[len(step.digits)]
-    return (
-        f"In {prose.house(source)} the digits {prose.digits(step.digits)} can only go into "
-        f"{_named(step, step.cells())}: {count} digits for {count} cells. So {these} cells are taken, and no "
-        f"other digit fits in. {_what_is_left(step)}"
+    return _told(
+        step,
+        f"{capitalized(prose.house(source))} needs {prose.digits(step.digits)}.",
+        f"{_named(step, step.cells())}: {count} digits for {count} cells, so {these} cells are taken.",
+        f"needs {a(prose.digit(step.placed[0].digit))}, and no longer in these cells.",
     )
 
 
-def _what_is_left(step: Step) -> str:
-    ((cell, digit),) = step.placed
+def _told(step: Step, need: str, pattern: str, left_over: str) -> str:
+    """Tell a step: what the pattern is about and why it is one, what it means, and what that leaves."""
     (house,) = step.houses_of(Role.PATTERN)
-    needs = f"{capitalized(prose.house(house))} needs {a(prose.digit(digit))}"
-    return f"{needs}, and that leaves only {_named(step, [cell])} for it."
+    beside = [why for each, cells in cells_beside_pattern(step).items() for why in why_not(step, each, cells)]
+    return " ".join(
+        [
+            need,
+            *beside,
+            f"{'That leaves' if beside else 'Its empty cells are'} {pattern}",
+            f"{capitalized(prose.house(house))} {left_over}",
+            *why_not(step, step.placed[0].digit, cells_left_over(step)),
+            f"That leaves only {_named(step, [step.placed[0].cell])}.",
+        ]
+    )
 
 
 def _named(step: Step, cells: tuple[int, ...] | list[int]) -> str:

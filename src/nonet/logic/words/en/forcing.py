@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.english import capitalized, listed
+from nonet.house import House
 from nonet.logic.notation import short
 from nonet.logic.proof import Claim, Node
 from nonet.logic.role import Role
@@ -18,7 +19,7 @@ from nonet.notation import board
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from nonet.logic.proof import Chain, Link
+    from nonet.logic.proof import Failure, Link
     from nonet.logic.step import Candidate, Step
     from nonet.rules import Rule
 
@@ -123,28 +124,21 @@ def _joined(claims: Iterable[Claim]) -> Iterator[Claim]:
             yield from same
 
 
-def _wrong(step: Step, known: set[Claim]) -> str:
-    """Say what can't be, at the end of a contradiction."""
-    ends = [
-        (c, known & {Claim(Node((c.cell,), c.digit), true) for true in (True, False)})
-        for c in step.candidates(Role.WING)
-    ]
-    if not ends:
-        return "we have come to the opposite of what we supposed"
-    first = ends[0][0]
-    cell, digit = prose.cells((first.cell,)), prose.digit(first.digit)
-    house = next(iter(step.houses_of(Role.COVER)), None)
-    if len(ends[0][1]) == 2:
+def failing(failure: Failure | None) -> str:
+    """Say what cannot be."""
+    if failure is None:
+        return "a contradiction turns up"  # of a proof that was cut short
+    node, by = failure.node, failure.by
+    cell, digit = prose.cells(node.cells, "or"), prose.digit(node.digit)
+    if failure.kind == "opposites":
         return f"{cell} would have to be {digit} and could not be {digit}"
-    if any(claim.true for _, claims in ends for claim in claims):
-        if house:
-            return f"{prose.house(house)} would have {digit} twice"
-        return f"{cell} would have to hold two digits"
-    if house:
-        return f"{prose.house(house)} would have no place left for {digit}"
-    if rule := _rule_asking(step, [c for c, _ in ends]):
-        where = prose.cells([c.cell for c, _ in ends], "or")
-        return f"{called(rule, board())} cannot do without {digit} in {where}"
+    if failure.other:
+        twice = f"{prose.house(by)} would have {digit} twice" if isinstance(by, House) else ""
+        return twice or f"{cell} would have to be {digit} and {prose.digit(failure.other.digit)}"
+    if isinstance(by, House):
+        return f"{prose.house(by)} would have no place left for {digit}"
+    if by:
+        return f"{called(by, board())} cannot do without {digit} in {cell}"
     return f"nothing would be left for {cell}"
 
 
@@ -163,10 +157,10 @@ def _cut(step: Step) -> list[str]:
 
 
 def _contradiction(step: Step) -> list[str]:
-    branches = [inferences_of(chain.links) for chain in step.chains]
     premise = step.chains[0].start
-    known = {premise, *(inference.result for branch in branches for inference in branch)}
-    wrong = _wrong(step, known) if step.complete else "a contradiction turns up"
+    branches = [inferences_of(chain.links) for chain in step.chains]
+    is_denied = step.failure and step.failure.kind == "opposites" and step.failure.node == premise.node
+    wrong = "we have come to the opposite of what we supposed" if is_denied else failing(step.failure)
     return [
         f"Suppose that {prose.claim(premise)}.",
         *(f"{line}." for branch in branches for line in lines_of(branch)),
@@ -192,27 +186,16 @@ def _verity(step: Step) -> list[str]:
     lines = [start]
     all_possible = True
     for chain in step.chains:
-        needed, wrong = _until_impossible(step, chain)
+        inferences = inferences_of(chain.links)
+        needed = _leading_to({*chain.failure.rivals}, inferences) if chain.failure else inferences
         first, *rest = lines_of(needed) or [f"{short.claim(chain.start)} → that is it already"]
         branch = [f"If {first.replace(' → ', ': ', 1)}", *rest]
-        if wrong:
-            branch[-1] += f": that cannot be, as {wrong}"
+        if chain.failure:
+            branch[-1] += f": that cannot be, as {failing(chain.failure)}"
             all_possible = False
         lines += [f"{line}." for line in branch]
     each_time = "Each time" if all_possible else "In every case that can be"
     return [*lines, *_cut(step), f"{each_time} it turns out that {prose.claim(_goal(step))}."]
-
-
-def _until_impossible(step: Step, chain: Chain) -> tuple[list[_Inference], str]:
-    """Return a branch as far as it makes sense, and what makes it impossible, if it is."""
-    inferences = inferences_of(chain.links)
-    known = [chain.start]
-    for number, inference in enumerate(inferences, start=1):
-        for claim in known:
-            if wrong := _clash(step, claim, inference.result):
-                return _leading_to({claim, inference.result}, inferences[:number]), wrong
-        known.append(inference.result)
-    return inferences, ""
 
 
 def _leading_to(ends: set[Claim], inferences: list[_Inference]) -> list[_Inference]:
@@ -223,23 +206,6 @@ def _leading_to(ends: set[Claim], inferences: list[_Inference]) -> list[_Inferen
             needed.update(inference.given)
             kept.append(inference)
     return kept[::-1]
-
-
-def _clash(step: Step, one: Claim, other: Claim) -> str:
-    """Say why two claims cannot both be right, or nothing."""
-    (a, a_true), (b, b_true) = one, other
-    cell, digit = prose.cells(a.cells, "or"), prose.digit(a.digit)
-    if a == b:
-        return f"{cell} would be {digit} and would not be {digit}" if a_true != b_true else ""
-    if not (a_true and b_true and len(a.cells) == len(b.cells) == 1):
-        return ""
-    if a.cells == b.cells:
-        return f"{cell} would be {digit} and {prose.digit(b.digit)}"
-    if a.digit != b.digit:
-        return ""
-    both = {*a.cells, *b.cells}
-    shared = (house for house in step.position.geometry.houses if both <= {*house.cells})
-    return next((f"{prose.house(house)} would have {digit} twice" for house in shared), "")
 
 
 def _why(step: Step) -> list[str]:

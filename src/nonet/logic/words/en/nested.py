@@ -10,8 +10,7 @@ from nonet.logic.notation import short
 from nonet.logic.proof import Claim, Node
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.logic.words.en.forcing import inferences_of, lines_of
-from nonet.notation import digits_of
+from nonet.logic.words.en.forcing import failing, inferences_of, lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -30,25 +29,6 @@ def _names(chain: Chain) -> list[str]:
     return [*one, *(a + b for a in one for b in one)][: len(chain.asides)]
 
 
-def _impossible(step: Step, known: set[Claim]) -> str:
-    """Say what cannot be, if some claims hold together."""
-    for node, true in sorted(known):
-        if true and Claim(node, true=False) in known:
-            where, what = prose.cells(node.cells, "or"), prose.digit(node.digit)
-            return f"{where} would have to be {what} and could not be {what}"
-    gone = {(cell, node.digit) for node, true in known if not true for cell in node.cells}
-    masks, digits = step.position.masks, step.position.grid.digits
-    for cell in sorted({cell for cell, _ in gone}):
-        if all((cell, digit) in gone for digit in digits_of(masks[cell])):
-            return f"nothing would be left for {prose.cell(cell)}"
-    for house in step.position.geometry.houses:
-        for digit in sorted({digit for _, digit in gone}):
-            places = [c for c in house.cells if not digits[c] and digit in digits_of(masks[c])]
-            if places and all((cell, digit) in gone for cell in places):
-                return f"{prose.house(house)} would have no place left for {prose.digit(digit)}"
-    return "a contradiction turns up"  # where a proof was cut short
-
-
 def _main_line(chain: Chain) -> Iterator[str]:
     """Yield the lines of a chain, with a word of each aside at its place."""
     done = 0
@@ -59,28 +39,23 @@ def _main_line(chain: Chain) -> Iterator[str]:
     yield from _told(chain.links[done:])
 
 
-def _known(chain: Chain, before: Aside | None = None) -> set[Claim]:
-    """Return all that a chain has come to, or had before an aside."""
-    asides = chain.asides[: chain.asides.index(before)] if before else chain.asides
-    links = chain.links[: before.after] if before else chain.links
-    return {chain.start, *(link.result for link in links), *(aside.result for aside in asides)}
-
-
-def _aside(step: Step, chain: Chain, name: str, aside: Aside) -> list[str]:
-    known = _known(chain, aside) | {aside.start, *(link.result for link in aside.links)}
+def _aside(name: str, aside: Aside) -> list[str]:
     lines = [f"{name}: suppose also that {prose.claim(aside.start)}.", *_told(aside.links)]
-    return [*lines, f"That cannot be: {_impossible(step, known)}."]
+    return [*lines, f"That cannot be: {failing(aside.failure)}."]
 
 
 def _why(step: Step) -> list[str]:
     (chain,) = step.chains
     lines = [f"Suppose that {prose.claim(chain.start)}.", *_main_line(chain)]
-    lines.append(f"That ends badly: {_impossible(step, _known(chain))}.")
-    for name, aside in zip(_names(chain), chain.asides, strict=True):
-        lines += _aside(step, chain, name, aside)
+    lines.append(f"That ends badly: {failing(step.failure)}.")
     if not step.complete:
         lines.append("(The proof goes on; this is its beginning.)")
     return [*lines, "What we supposed first is wrong."]
+
+
+def _asides(step: Step) -> list[list[str]]:
+    (chain,) = step.chains
+    return [_aside(name, aside) for name, aside in zip(_names(chain), chain.asides, strict=True)]
 
 
 def _point(step: Step) -> str:
@@ -105,6 +80,7 @@ WORDS = {
             "line first, and each proof on the side when you want to know why its candidate is gone."
         ),
         why=_why,
+        asides=_asides,
         point=_point,
     ),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet.english import a, capitalized, listed
-from nonet.logic.showing import copies, digits_by_house, digits_by_rule, other_cells, rule_between
+from nonet.logic.showing import digits_by_house, digits_by_rule, fewest_copies, other_cells, rule_between
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
 from nonet.logic.words.en.rules.names import called
@@ -13,7 +13,7 @@ from nonet.logic.words.en.rules.names import called
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nonet.geometry import House
+    from nonet.geometry import Geometry, House
     from nonet.logic.step import Step
     from nonet.rules import Rule
 
@@ -57,52 +57,60 @@ def _hidden_single(step: Step) -> str:
     others = other_cells(step)
     if not others:
         return f"{needs}, and {name} is its only empty cell."
-    sentences = [f"{needs}."]
-    blockers = copies(step)
-    if blockers:
-        sentences.append(f"{capitalized(_blocked(step, blockers))}.")
+    return " ".join([f"{needs}.", *why_not(step, value, others), f"That leaves only {name}."])
+
+
+def why_not(step: Step, digit: int, cells: list[int]) -> Iterator[str]:
+    """Say, in sentences, what keeps a digit out of some empty cells: as few copies of it as it takes."""
+    copies = fewest_copies(step, digit, cells)
     peers = step.position.geometry.peers
-    ruled_out = [c for c in others if not any(c in peers[blocker] for blocker in blockers)]
+    if copies:
+        yield f"{capitalized(_blocked(step, digit, cells, copies))}."
+    ruled_out = [cell for cell in cells if not any(cell in peers[copy] for copy in copies)]
     if ruled_out:
-        sentences.append(f"Earlier steps have ruled it out in {prose.cells(ruled_out, size=size)}.")
-    return " ".join([*sentences, f"That leaves only {name}."])
+        size = step.position.grid.size
+        yield f"Earlier steps have ruled out {prose.digit(digit)} in {prose.cells(ruled_out, size=size)}."
 
 
-def _blocked(step: Step, copies: tuple[int, ...]) -> str:
+def _blocked(step: Step, value: int, others: list[int], copies: tuple[int, ...]) -> str:
     """Say which houses are blocked by copies of the digit, those of a kind together."""
-    digit, size = prose.digit(step.digits[0]), step.position.grid.size
+    shape, digit = step.position.geometry, prose.digit(value)
     by_kind: dict[str, list[tuple[int, House]]] = {}
     for copy in copies:
-        for house in _houses_blocked_by(step, copy):
+        for house in _houses_blocked_by(shape, others, copy):
             by_kind.setdefault(house.kind, []).append((copy, house))
     parts = []
     for pairs in by_kind.values():
-        cells, houses = prose.cells([copy for copy, _ in pairs], size=size), [house for _, house in pairs]
+        cells, houses = (
+            prose.cells([copy for copy, _ in pairs], size=shape.size),
+            [house for _, house in pairs],
+        )
         one = len(pairs) == 1
         subject, verb = (f"the {digit}", "blocks") if one else (f"the {digit}s", "block")
         parts.append(f"{subject} in {cells} {verb} {prose.houses(houses)}")
-    return "; ".join([*parts, *_blocked_by_rules(step, copies)])
+    return "; ".join([*parts, *_blocked_by_rules(shape, digit, others, copies)])
 
 
-def _blocked_by_rules(step: Step, copies: tuple[int, ...]) -> Iterator[str]:
+def _blocked_by_rules(
+    shape: Geometry, digit: str, others: list[int], copies: tuple[int, ...]
+) -> Iterator[str]:
     """Say which cells copies of the digit block by a rule, and not by a house."""
-    shape, digit = step.position.geometry, prose.digit(step.digits[0])
     for copy in copies:
-        seen = set(other_cells(step)) & set(shape.peers[copy])
+        seen = set(others) & set(shape.peers[copy])
         by_rule: dict[Rule, list[int]] = {}
-        for cell in sorted(seen - {c for house in _houses_blocked_by(step, copy) for c in house.cells}):
+        by_houses = {c for house in _houses_blocked_by(shape, others, copy) for c in house.cells}
+        for cell in sorted(seen - by_houses):
             if rule := rule_between(shape, cell, copy):
                 by_rule.setdefault(rule, []).append(cell)
         for rule, cells in by_rule.items():
             yield f"by {called(rule, shape)} the {digit} in {prose.cell(copy)} blocks {prose.cells(cells)}"
 
 
-def _houses_blocked_by(step: Step, copy: int) -> Iterator[House]:
+def _houses_blocked_by(shape: Geometry, others: list[int], copy: int) -> Iterator[House]:
     """Yield the houses by which a copy of the digit sees cells of the house in question."""
-    left = set(other_cells(step)) & set(step.position.geometry.peers[copy])
-    houses = step.position.geometry.houses_of[copy]
+    left = set(others) & set(shape.peers[copy])
     while left:
-        widest = max(houses, key=lambda house: len(left.intersection(house.cells)))
+        widest = max(shape.houses_of[copy], key=lambda house: len(left.intersection(house.cells)))
         if left.isdisjoint(widest.cells):
             return  # the rest is blocked by rules
         left -= set(widest.cells)
