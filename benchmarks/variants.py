@@ -249,7 +249,7 @@ def run_prototype(program: Path, data: Path, name: str) -> dict[str, Answer]:
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         file.write("\n".join(lines) + "\n")
         file.flush()
-        command = [program, file.name, "1", MOST_GUESSES]
+        command = [str(program), file.name, "1", MOST_GUESSES]
         runs = [subprocess.run(command, capture_output=True, text=True, check=True) for _ in range(ROUNDS)]
     found: dict[str, Answer] = {}
     for said in (json.loads(line) for run in runs for line in run.stdout.splitlines()):
