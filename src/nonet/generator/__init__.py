@@ -103,7 +103,7 @@ def generate_many(
 
 
 def _workshop(target: Target, seed: int, threads: int) -> Workshop:
-    is_classic = target.geometry == Geometry.of_size(9) and not target.is_gentle and not target.jigsaw
+    is_classic = target.geometry.is_classic and not target.is_gentle and not target.jigsaw
     return ClassicWorkshop(target, seed, threads) if is_classic else GeneralWorkshop(target, seed)
 
 
@@ -155,6 +155,6 @@ def random_grid(size: int | Geometry = 9, *, seed: int | None = None) -> Grid:
     """
     number = seed_of(seed)
     geometry = size if isinstance(size, Geometry) else Geometry.of_size(size)
-    if geometry == Geometry.of_size(9):
+    if geometry.is_classic:
         return Grid(random_grids(1, seed=number)[0])
     return random_solution(geometry, random.Random(str(number)))
