@@ -85,6 +85,21 @@ def asked_puzzle(question: AnyPuzzle) -> Puzzle:
     return question if isinstance(question, Puzzle) else Puzzle(question)
 
 
+def asked_position(question: AnyPuzzle) -> Position:
+    """Return what stands on the board that is meant, with the candidates that are noted.
+
+    >>> asked_position("12.. 3... .... ....").masks[:4]
+    (1, 2, 12, 12)
+
+    Raises:
+        FormatError: if it is no grid.
+        UnsupportedRules: if a puzzle has rules that nothing here understands.
+    """
+    if isinstance(question, Position):
+        return question
+    return question.position if isinstance(question, Puzzle) else Position.of(asked_grid(question))
+
+
 def asked_puzzles(question: AnyPuzzle | Iterable[AnyPuzzle]) -> Iterator[Puzzle]:
     """Yield one puzzle, or each of several, as they come.
 

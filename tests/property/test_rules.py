@@ -282,3 +282,39 @@ junk = st.recursive(
 def test_anything_else_is_no_rule(data: object) -> None:
     with pytest.raises(GeometryError):
         rule_from_dict(data, FOUR)
+
+
+def _damages(value: object) -> list[object]:
+    """Return what might be in the place of a value by mistake."""
+    if isinstance(value, list):
+        first = [[other, *value[1:]] for other in _damages(value[0])] if value else []
+        return [[], value[:1], value * 2, value * 50, value[::-1], [*value, None], *first]
+    if isinstance(value, int):
+        return [-1, 0, value + 1, 10**6, 2**40, -(2**63), None, 1.5, str(value)]
+    return ["", "r0c0", "r99c1", "r1c1", "r1c1 r1c1", None, 5, {}]
+
+
+def _with_rule(said: dict[str, object], shape: Geometry) -> Geometry | str:
+    """Return a shape with a rule, or why there is none."""
+    try:
+        return shape.with_rules(rule_from_dict(said, shape))
+    except GeometryError as error:
+        return str(error)
+
+
+@each_kind
+@settings(max_examples=15)
+@given(data=st.data(), shape=shapes)
+def test_a_damaged_rule_is_refused_in_a_sentence_or_searched(
+    kind: type[Rule], data: st.DataObject, shape: Geometry
+) -> None:
+    said = data.draw(rules(shape, (kind,))).to_dict(shape)
+    key = data.draw(st.sampled_from([*said]))
+    said[key] = data.draw(st.sampled_from(_damages(said[key])))
+    ruled = _with_rule(said, shape)
+    if isinstance(ruled, str):
+        assert ruled.splitlines() == [ruled] != [""]
+        return
+    told = [constraint for rule in ruled.rules for constraint in rule.constraints(ruled)]
+    network = _core.Network(shape.size**2, len(shape.digits), [house.cells for house in shape.houses], told)
+    _core.RuledSearch(network, bytes(shape.size**2)).advance(10)

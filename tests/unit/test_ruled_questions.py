@@ -41,6 +41,20 @@ def test_count_and_its_limit() -> None:
         nonet.count(Grid.empty(geometry=Geometry.of_size(9).with_rules(AntiKnight())), guesses=10)
 
 
+def test_a_search_that_begins_anew_counts_no_solution_twice() -> None:
+    # Thousands of guesses come before the first solution, enough for the search to begin anew twice.
+    sums = {
+        "r5c3 r6c3 r7c3": 21, "r4c6 r4c7 r4c8 r5c8": 26, "r2c7 r2c8": 9, "r6c4 r6c5": 9, "r1c1 r1c2 r2c2": 11,
+        "r3c6 r3c7": 15, "r6c7 r6c8 r7c8": 14, "r6c1 r7c1 r8c1": 9, "r1c6 r2c6": 5, "r3c1 r3c2 r4c2": 12,
+    }  # fmt: skip
+    cages = [Cage(cells(names, 9), total) for names, total in sums.items()]
+    empty = Grid.empty(geometry=Geometry.of_size(9).with_rules(AntiKnight(), *cages))
+    found = [grid.line for grid in nonet.solutions(empty)]
+    apart = [grid.line for digit in range(1, 10) for grid in nonet.solutions(empty.put("r1c1", digit))]
+    assert sorted(found) == sorted(apart)
+    assert len(found) == len({*found}) > 1
+
+
 def test_check_tells_one_from_many_and_none() -> None:
     only = next(grid for grid in (full.put("r4c4", 0).put("r2c1", 0) for full in RIGHT))
     puzzle = Grid(only.digits, geometry=RULED)

@@ -66,6 +66,8 @@ class RuledSearch {
 
    private:
     std::unique_ptr<rules::Engine> engine_;
+    std::uint64_t restart_at_;  // conflicts
+    bool has_found_ = false;    // a solution, which would be found again after a restart
 };
 
 /// Which digits of which cells occur in solutions, and in how many up to a cap.

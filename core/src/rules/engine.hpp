@@ -30,6 +30,7 @@ class Engine : public State {
     bool alive() const { return alive_; }
     bool is_over() const { return !alive_ && open_guesses_.empty(); }
     std::uint64_t guesses() const { return guesses_; }
+    std::uint64_t conflicts() const { return conflicts_; }
     std::size_t depth() const { return open_guesses_.size(); }
 
     /// The most promising guess; its digit is 0 if there is nothing to guess, so that this is a solution.

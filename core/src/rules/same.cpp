@@ -26,8 +26,11 @@ class Same final : public Rule {
         for (const int cell : cells_) {
             if (!state.keep(cell, everywhere)) { return false; }
         }
-        for (Digits digits = everywhere; digits != 0; digits &= digits - 1) {
-            if (!balance(state, lowest_bit(digits))) { return false; }
+        // A digit that stands nowhere yet may still be missing or fill any cell of a set.
+        Digits settled = 0;
+        for (const int cell : cells_) { settled |= is_single(state[cell]) ? state[cell] : 0; }
+        for (; settled != 0; settled &= settled - 1) {
+            if (!balance(state, lowest_bit(settled))) { return false; }
         }
         return true;
     }

@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from nonet.errors import FormatError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _BITS_OF = {letter: bits for bits, letter in enumerate(LETTERS)}
@@ -79,6 +79,49 @@ def key_of_relation(allowed: tuple[int, ...]) -> str:
 
 def automaton_of_code(code: str, digits: int) -> Automaton:
     """Return the automaton of a code; what it says of symbols that are no digits is left out."""
+    read = _take_automaton(code)
+    usable = (1 << digits) - 1
+    return in_order(
+        read.starts, read.accepts, [(one, mask & usable, other) for one, mask, other in read.edges]
+    )
+
+
+def automaton_of_lines(code: str, digits: int, breaks: Sequence[int]) -> Automaton:
+    """Return the automaton of a code that reads several lines, for the line of all their cells.
+
+    `breaks` says how many lines end before each cell, and behind the last one. There the automaton reads the
+    symbol behind the digits. What is returned reads the cells alone: it has the states anew before each cell,
+    and each of its edges goes on over the breaks that follow.
+    """
+    read, usable = _take_automaton(code), (1 << digits) - 1
+    after: dict[int, list[tuple[int, int]]] = {}
+    for one, mask, other in read.edges:
+        after.setdefault(one, []).append((mask, other))
+
+    def cross(states: Iterable[int], count: int) -> set[int]:
+        for _ in range(count):
+            states = {other for one in states for mask, other in after.get(one, ()) if mask >> digits & 1}
+        return {*states}
+
+    reached = starts = cross(read.starts, breaks[0])
+    edges: list[tuple[int, int, int]] = []
+    for place, count in enumerate(breaks[1:]):
+        here = place * read.states
+        found = [
+            (here + one, mask & usable, here + read.states + end)
+            for one in sorted(reached)
+            for mask, other in after.get(one, ())
+            if mask & usable
+            for end in cross([other], count)
+        ]
+        edges += found
+        reached = {end - here - read.states for _, _, end in found}
+    last = (len(breaks) - 1) * read.states
+    return in_order(sorted(starts), [last + state for state in reached & {*read.accepts}], edges)
+
+
+def _take_automaton(code: str) -> Automaton:
+    """Return what a code says, with all its symbols."""
     stream = _Stream(code)
     packed = stream.take(2)
     if packed > _PACKED:
@@ -95,11 +138,11 @@ def automaton_of_code(code: str, digits: int) -> Automaton:
         _take_packed(stream, found, symbols, state_bits)
     else:
         _take_listed(stream, found, symbols, state_bits)
-    usable = (1 << digits) - 1
-    return in_order(
-        range(starts),
-        [*(start for start in range(starts) if accepting >> start & 1), *range(starts, starts + others)],
-        [(one, mask & usable, other) for (one, other), mask in found.items()],
+    return Automaton(
+        1 << state_bits,
+        tuple(range(starts)),
+        (*(start for start in range(starts) if accepting >> start & 1), *range(starts, starts + others)),
+        tuple((one, mask, other) for (one, other), mask in found.items()),
     )
 
 

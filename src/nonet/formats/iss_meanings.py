@@ -22,6 +22,7 @@ from nonet.errors import FormatError
 from nonet.formats.base import shown
 from nonet.formats.iss_codes import (
     automaton_of_code,
+    automaton_of_lines,
     code_of_automaton,
     in_order,
     key_of_relation,
@@ -165,13 +166,32 @@ def read_regex(args: Args, shape: Geometry) -> Iterator[Rule]:
 
 
 def read_nfa(args: Args, shape: Geometry) -> Iterator[Rule]:
-    """Read the code of an automaton and lines, each of which it must accept."""
+    """Read the code of an automaton and lines that it must accept; ``-`` is a break that it reads, too."""
     code, items = first(args)
-    if "-" in items or not code:  # it reads several lines with a break between, or accepts nothing
+    if not code:  # it accepts nothing
         raise Foreign
-    automaton = automaton_of_code(code, len(shape.digits))
+    digits = len(shape.digits)
     for _, names in _groups(items):
-        yield Automaton(cells_of(names, shape), *automaton)
+        cells = cells_of([name for name in names if name != "-"], shape)
+        if "-" not in names:
+            yield Automaton(cells, *automaton_of_code(code, digits))
+            continue
+        automaton = automaton_of_lines(code, digits, [*_breaks(names)])
+        if not automaton.accepts:  # it knows no breaks, or not so many
+            raise Foreign
+        yield Automaton(cells, *automaton)
+
+
+def _breaks(names: Args) -> Iterator[int]:
+    """Yield how many marks stand before each cell, and behind the last one."""
+    count = 0
+    for name in names:
+        if name == "-":
+            count += 1
+        else:
+            yield count
+            count = 0
+    yield count
 
 
 def write_nfa(rule: Automaton, shape: Geometry) -> Args | None:

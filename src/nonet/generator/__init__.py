@@ -158,6 +158,6 @@ def random_grid(size: int | Geometry = 9, *, seed: int | None = None) -> Grid:
     """
     number = seed_of(seed)
     geometry = size if isinstance(size, Geometry) else Geometry.of_size(size)
-    if geometry == Geometry.of_size(9):
+    if geometry.is_classic:
         return Grid(random_grids(1, seed=number)[0])
     return random_solution(geometry, random.Random(str(number)))

@@ -16,7 +16,7 @@ from nonet.logic.scales import HODOKU, LEARNER, SE, scale_of
 from nonet.logic.words import spoken
 from nonet.position import Position
 from nonet.puzzle import Puzzle
-from nonet.question import asked_grid
+from nonet.question import asked_grid, asked_position
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -301,11 +301,7 @@ class _Finder:
 
 def _start(puzzle: AnyPuzzle) -> tuple[Position, bytes]:
     """Return where to start, and which cells are givens."""
-    givens = asked_grid(puzzle)
-    if isinstance(puzzle, Position):
-        position = puzzle
-    else:
-        position = puzzle.position if isinstance(puzzle, Puzzle) else Position.of(givens)
+    givens, position = asked_grid(puzzle), asked_position(puzzle)
     if conflicts := position.grid.conflicts():
         raise ConflictingGivens(conflicts)
     return position, givens.digits

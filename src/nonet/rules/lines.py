@@ -109,6 +109,9 @@ class EndsRule(CellsRule):
         super().check(shape)
         if is_loop(self.cells):
             self._refuse(f"{named(self.cells[:1], shape)} is both ends of it")
+        for end in self.ends:
+            if end in self.inner:
+                self._refuse(f"{named((end,), shape)} is an end of it and inside of it")
 
     def fits(self, low: int, value: int, high: int) -> bool:
         """Say whether a value may stand inside of a line with these values at its ends."""

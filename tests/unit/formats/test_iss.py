@@ -13,7 +13,18 @@ from rule_strategies import MAKERS
 from rule_strategies import rules as random_rules
 from strategies import JIGSAW
 
-from nonet import FormatError, Geometry, Grid, LossyWarning, NonetError, Puzzle, dumps, loads, rules
+from nonet import (
+    FormatError,
+    Geometry,
+    Grid,
+    LossyWarning,
+    NonetError,
+    Puzzle,
+    dumps,
+    loads,
+    rules,
+    solutions,
+)
 from nonet.formats import iss, sniff
 from nonet.formats.iss_codes import automaton_of_code, code_of_automaton, in_order
 from nonet.formats.iss_regex import automaton_of_regex
@@ -302,7 +313,7 @@ UNREAD = [
     ("Given", ".~VA1_3"),
     ("Or", ".Or.Cage~10~R1C1~R1C2.And.~R1C1_3.AntiKnight.End.End"),
     ("FullRankTies", ".FullRankTies~none"),
-    ("NFA", ".NFA~JgAQ~R1C1~-~R2C1"),
+    ("NFA", ".NFA~Qi_8AA~R1C1~-~R2C1"),
     ("NewThing", ".NewThing~1~2"),
     ("Doppelganger", ".Doppelganger"),
     ("RegionSumLine", ".NoBoxes.RegionSumLine~R1C1~R1C2"),
@@ -396,6 +407,36 @@ def refused(error: NonetError) -> None:
 def test_says_what_is_wrong(text: str, message: str) -> None:
     with pytest.raises(FormatError, match=message):
         loads(text, "iss")
+
+
+def test_an_automaton_reads_several_lines_with_a_break_between() -> None:
+    any_digit, one, end = 0b01111, 0b00001, 0b10000
+    # A line of whatever digits, then one that begins with 1.
+    edges = [(0, any_digit, 0), (0, end, 1), (1, one, 2), (2, any_digit, 2)]
+    code = code_of_automaton(in_order([0], [2], edges), digits=5)
+    puzzle = loads(f".Shape~4x4.NFA~{code}~R1C1~R1C2~-~R2C3~R2C4", "iss")
+    found = {grid.line for grid in solutions(puzzle)}
+    assert found == {grid.line for grid in solutions(Grid.empty(4)) if grid["r2c3"] == 1}
+    assert loads(dumps(puzzle, "iss"), "iss") == puzzle
+
+
+@pytest.mark.parametrize(
+    ("lines", "is_read"),
+    [
+        ("-~R1C1~-", True),
+        ("-~-~R1C1", True),
+        ("R1C1~-~-", True),
+        ("R1C1~-~R1C2", False),
+        ("-~-~-~R1C1", False),
+    ],
+)
+def test_lines_without_cells_have_breaks_too(lines: str, is_read: bool) -> None:
+    any_digit, end = 0b01111, 0b10000
+    edges = [(state, any_digit, state) for state in range(3)] + [(0, end, 1), (1, end, 2)]
+    code = code_of_automaton(in_order([0], [2], edges), digits=5)
+    puzzle = loads(f".Shape~4x4.NFA~{code}~{lines}", "iss")
+    assert bool(puzzle.rules) == is_read
+    assert bool(puzzle.unread) != is_read
 
 
 def test_says_the_line() -> None:

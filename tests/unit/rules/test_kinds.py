@@ -270,6 +270,8 @@ WRONG: list[tuple[Rule, str]] = [
     (Cage((0, 1, 0), 5), "cage: r1c1 occurs twice in it"),
     (Thermometer((0, 1, 10, 0)), "thermometer: r1c1 occurs twice in it"),
     (Between((0, 1, 10, 0)), "between: r1c1 is both ends of it"),
+    (Between((0, 1, 0, 10)), "between: r1c1 is an end of it and inside of it"),
+    (Lockout((0, 10, 1, 10)), "lockout: r2c2 is an end of it and inside of it"),
     (Difference((0, 1, 2)), "difference: expected 2 cells, got 3"),
     (Difference(TWO, -1), "difference: expected its difference to be at least 0, got -1"),
     (Ratio(TWO, 0), "ratio: expected its ratio to be at least 1, got 0"),

@@ -12,12 +12,11 @@ from nonet.logic.explainer.rating import ExplainerRating, no_rating, rating_of
 from nonet.logic.explainer.step import step_of
 from nonet.logic.scales.se import SE
 from nonet.logic.solver import Walk
-from nonet.position import Position
-from nonet.puzzle import Puzzle
-from nonet.question import asked_grid
+from nonet.question import asked_position
 
 if TYPE_CHECKING:
     from nonet.logic.rating import Rating
+    from nonet.position import Position
     from nonet.question import AnyPuzzle
 
 _ENDS = (End.SOLVED, End.STUCK)
@@ -39,10 +38,7 @@ class ExplainerWalk(Walk):
 
 def start_of(puzzle: AnyPuzzle) -> Position:
     """Return where a walk starts, or refuse what is no classic puzzle."""
-    if isinstance(puzzle, Position):
-        position = puzzle
-    else:
-        position = puzzle.position if isinstance(puzzle, Puzzle) else Position.of(asked_grid(puzzle))
+    position = asked_position(puzzle)
     if not position.geometry.is_classic:
         msg = "Sudoku Explainer's scale is for classic 9x9 puzzles alone; use the scale 'hodoku' for others"
         raise BadArgument(msg)
