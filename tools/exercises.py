@@ -1,7 +1,8 @@
 """Write src/nonet/exercises.txt: positions to find each technique in, from puzzles that need it.
 
-Where too few random puzzles need a technique, its example of lessons.txt is rearranged and relabelled. Run it
-when a technique is new or finds other things than before; a test tells when a position has lost its step.
+Where too few random puzzles need a technique, its example of lessons.txt is rearranged, or else relabelled.
+Run it when a technique is new or finds other things than before; a test tells when a position has lost its
+step.
 """
 
 from __future__ import annotations
@@ -131,8 +132,10 @@ def _all(technique: Technique, found: list[str]) -> Iterator[str]:
         yield " ".join([technique.slug, text, *results]) + "\n"
     puzzle = lessons.puzzle(technique)
     if puzzle is not None and not puzzle.geometry.rules:
-        for seed in range(10 * _EACH):
-            other = transform(puzzle, Symmetry.random(seed, geometry=puzzle.geometry))
+        random = [Symmetry.random(seed, geometry=puzzle.geometry) for seed in range(10 * _EACH)]
+        relabelled = [replace(Symmetry.identity(puzzle.geometry.size), digits=each.digits) for each in random]
+        for symmetry in random + relabelled:  # the second for what rests on where the givens are
+            other = transform(puzzle, symmetry)
             if step := next(steps(other, techniques=[technique]), None):  # some searches are cut short
                 yield _line(step, other)
 

@@ -85,8 +85,8 @@ def test_hints_lead_to_the_end_and_show_their_pattern(tmp_path: Path) -> None:
             if not session.game.at:
                 assert "Hint 1/3" in play.screen
                 await play.press("slash", "slash")
-                assert "Naked Single 3/3" in play.screen
-                assert "in the way" in play.screen
+                assert "Hidden Single 3/3" in play.screen
+                assert "blocks column 3" in play.screen
             await play.press("enter")
             assert session.hint is None
         assert "Solved" in play.screen

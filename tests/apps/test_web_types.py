@@ -32,8 +32,9 @@ def test_a_puzzle_can_be_sent_back_as_it_came() -> None:
 
 def test_all_that_is_answered_is_there() -> None:
     loose = {
-        "FilmStart": {"regions", "houses"},  # those of a grid with the usual boxes are not told
+        "FilmStart": {"regions", "houses", "doubt"},  # what is usual is not told
         "RateAnswer": {"er", "ep", "ed", "gem"},  # on Sudoku Explainer's scale alone
+        "Step": {"value", "thoughts"},  # likewise
     }
     answered = [name for name in SCHEMAS if name.endswith("Answer")]
     answered += ["PuzzleOut", "Step", "Rating", "TechniqueData", "FilmStart"]

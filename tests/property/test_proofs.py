@@ -67,9 +67,11 @@ def test_nested_proofs_hold_link_by_link() -> None:
 
 @pytest.mark.skipif(not HARDEST.exists(), reason="the hardest puzzles are not here")
 def test_nested_proofs_lead_through_the_hardest_puzzles() -> None:
+    usual = [technique for technique in techniques() if technique.by_default]
     for puzzle in HARDEST.read_text(encoding="utf-8").split()[::75]:
         solution = solve(puzzle).digits
-        way = walk(puzzle)
+        # Double exocets finish half of them without a nested proof.
+        way = walk(puzzle, techniques=[each for each in usual if each.slug != "double-exocet"])
         assert way.end is End.SOLVED
         assert way[-1].apply().grid.digits == solution
         nested = [step for step in way if step.technique.slug == NESTED]

@@ -78,6 +78,7 @@ TAKERS: dict[str, Callable[[Any], object]] = {
     "random_equivalent": lambda puzzle: nonet.random_equivalent(puzzle, seed=1),
     "rate": nonet.rate,
     "redundant_clues": nonet.redundant_clues,
+    "redundant_rules": nonet.redundant_rules,
     "solutions": lambda puzzle: list(nonet.solutions(puzzle)),
     "solve": nonet.solve,
     "steps": lambda puzzle: list(nonet.steps(puzzle)),

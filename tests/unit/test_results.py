@@ -38,7 +38,7 @@ REPRS: dict[str, object] = {
     "<Solved: 1 puzzle>": nonet.solve_many([P]),
     "<Step: Hidden Single: r1c6=8>": nonet.hint(P),
     "<Walk: 12 steps, solved>": nonet.walk("1... ..3. .4.. ...2"),
-    "<Walk: 0 steps, stuck>": nonet.walk("." * 81),
+    "<Walk: 0 steps, many>": nonet.walk("." * 81),
     "<Board 9x9, 30 of 81 filled>": nonet.Board.from_grid(P),
     "<Classes: 0>": nonet.Classes(),
     "Puzzle(Grid('12..3...........'), title='Small')": Puzzle("12.. 3... .... ....", title="Small"),

@@ -47,8 +47,8 @@ test("from a dialog to another puzzle, and to a lesson", async ({ page }) => {
   await page.goBack();
   await expectDigits(page, GIVENS);
   await page.getByRole("button", button("easy")).click();
-  await page.getByRole("link", { name: "Naked Single" }).click();
-  await expect(page).toHaveURL("/learn/naked-single");
+  await page.getByRole("link", { name: "Hidden Single" }).click();
+  await expect(page).toHaveURL("/learn/hidden-single");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.goBack();
   await expectDigits(page, GIVENS);

@@ -233,7 +233,7 @@ test("tools stand in nobody's way", async ({ page }) => {
     await group(page, name);
     await expectNoBarriers(page);
   }
-  await page.getByLabel("Anti-knight").check();
+  await page.getByRole("checkbox", { name: "Anti-knight" }).check();
   await page.getByRole("button", { name: /^Anti-knight/i }).click();
   await expect(chosen(page)).toBeVisible();
   await expectNoBarriers(page);

@@ -306,10 +306,10 @@ test("how hard a puzzle is, and what it takes", async ({ page }) => {
   await learned(page);
   await page.getByRole("button", button("easy")).click();
   const dialog = page.getByRole("dialog", { name: "How hard is it?" });
-  await expect(dialog).toContainText("Naked Single");
-  await expect(dialog.getByRole("link", { name: "Naked Single" })).toHaveAttribute(
+  await expect(dialog.getByRole("listitem")).toHaveText([/Hidden Single.*30 ×/, /Full House.*21 ×/]);
+  await expect(dialog.getByRole("link", { name: "Hidden Single" })).toHaveAttribute(
     "href",
-    "/learn/naked-single",
+    "/learn/hidden-single",
   );
 });
 
@@ -338,6 +338,7 @@ test("checkpoints, the digit filter and a pause", async ({ page, isMobile }) => 
   await page.getByRole("button", button("Remove checkpoint 1")).click();
   await expect(page.getByRole("dialog")).toContainText("There is none.");
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.keyboard.press("p");
   await expect(page.getByRole("button", button("Go on"))).toBeVisible();
   await expect(cell(page, 1, 1)).toHaveAccessibleName("row 1 column 1, empty");
