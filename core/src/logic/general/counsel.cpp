@@ -20,13 +20,17 @@ Counsel::Counsel(const Position& position)
 
 void Counsel::forget() {
     narrower_->forget();
-    std::ranges::fill(is_to_ask_, char{0});
+    forget_questions();
     asked_ = 0;
 }
 
 void Counsel::take(Candidate candidate) {
     narrower_->suppose(candidate.cell, narrower_->candidates(candidate.cell) & ~bit(candidate.digit));
     for (int saying : sayings_of_[candidate.cell]) { is_to_ask_[static_cast<std::size_t>(saying)] = 1; }
+}
+
+void Counsel::give_back(Candidate candidate) {
+    narrower_->suppose(candidate.cell, narrower_->candidates(candidate.cell) | bit(candidate.digit));
 }
 
 std::vector<Counsel::Said> Counsel::ask() {

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <vector>
@@ -27,6 +28,9 @@ class Counsel {
     void forget();
     /// Supposes that a candidate is gone.
     void take(Candidate candidate);
+    void give_back(Candidate candidate);
+    /// Leaves those rules unasked whose cells have lost candidates.
+    void forget_questions() { std::ranges::fill(is_to_ask_, char{0}); }
     /// What all rules say whose cells have lost candidates since they were asked. A rule that cannot be
     /// obeyed takes all that is left from one of its cells.
     std::vector<Said> ask();

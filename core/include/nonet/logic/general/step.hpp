@@ -131,6 +131,12 @@ struct Step {
     void suppose(const Node& premise, bool is_true) {
         chains.push_back({premise, is_true, links.size(), links.size()});
     }
+    /// The same for a chain on the side, whose premise is false once so many links of the first chain stand.
+    void suppose_aside(const Node& premise, std::size_t after) {
+        suppose(premise, true);
+        chains.back().is_aside = true;
+        chains.back().after = after;
+    }
     void link(const Node& from, const Node& to, bool strong, Maker by) { link({from, to, strong, by}); }
     void link(const Link& link) {
         links.push_back(link);
