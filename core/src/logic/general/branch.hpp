@@ -74,7 +74,6 @@ class Branch {
 
     /// What took a candidate away, if that was no other candidate.
     Said said(int candidate) const { return said_[static_cast<std::size_t>(candidate)]; }
-    int rule_that_said(int candidate) const { return counsel_->saying(said(candidate).saying).rules.front(); }
     /// The facts that a rule needs to take a candidate away, few of those that it looked at; and all of
     /// these.
     std::vector<int> grounds(int candidate) const;

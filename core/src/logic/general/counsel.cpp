@@ -12,8 +12,6 @@ Counsel::Counsel(const Position& position)
       is_to_ask_(position.board().sayings().size()) {
     for (std::size_t number = 0; number < is_to_ask_.size(); ++number) {
         const auto saying = static_cast<int>(number);
-        // A link names one rule; what follows from several is left to the rule of 45.
-        if (position.board().sayings()[number].rules.size() != 1) { continue; }
         for (int cell : cells_of(saying)) { sayings_of_[static_cast<std::size_t>(cell)].push_back(saying); }
     }
 }

@@ -55,7 +55,7 @@ class ForcingDrawing {
     void add(const std::vector<Link>& links) {
         for (const Link& link : links) {
             step_.link(link);
-            note_rule(link.by);
+            step_.note_rules(graph_.position().board(), link.by);
         }
     }
     void mark_along(const Chain& chain) {
@@ -67,13 +67,7 @@ class ForcingDrawing {
     }
     void note(const Truth& truth, Role role) {
         if (truth.by.kind == Maker::Kind::house) { step_.house(truth.by.number, role); }
-        note_rule(truth.by);
-    }
-    void note_rule(Maker by) {
-        if (by.kind != Maker::Kind::rule) { return; }
-        if (std::ranges::find(step_.rules, int{by.number}) == step_.rules.end()) {
-            step_.rules.push_back(by.number);
-        }
+        step_.note_rules(graph_.position().board(), truth.by);
     }
     void mark(const Node& node, Role role) {
         step_.digits |= bit(node.digit);

@@ -178,7 +178,7 @@ void Trace::emit(int at) {
     const Node end = node(at);
     if (why == kRefuted) { return refuted_.push_back({what, links_.size()}); }
     if (why == kSaid) {
-        const Maker by = Maker::rule(branch_.rule_that_said(what));
+        const Maker by = graph_.maker_of_saying(branch_.said(what).saying);
         for (int each : grounds_.at(at)) {
             links_.push_back({node(each), end, false, by, branch_.facts()[index(each)].kind == Kind::off});
         }

@@ -11,7 +11,8 @@ from nonet.logic.proof import Claim, Node
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
 from nonet.logic.words.en.forcing import inferences_of, lines_of
-from nonet.notation import digits_of
+from nonet.logic.words.en.rules.names import called
+from nonet.notation import board, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -46,6 +47,13 @@ def _impossible(step: Step, known: set[Claim]) -> str:
             places = [c for c in house.cells if not digits[c] and digit in digits_of(masks[c])]
             if places and all((cell, digit) in gone for cell in places):
                 return f"{prose.house(house)} would have no place left for {prose.digit(digit)}"
+    for rule in step.rules:
+        cells = [cell for cell in dict.fromkeys(rule.places) if not digits[cell]]
+        for digit in sorted({digit for _, digit in gone}):
+            places = [c for c in cells if digit in digits_of(masks[c])]
+            if len(places) > 1 and all((cell, digit) in gone for cell in places):
+                where = prose.cells(places, "or")
+                return f"{called(rule, board())} cannot do without {prose.digit(digit)} in {where}"
     return "a contradiction turns up"  # where a proof was cut short
 
 
