@@ -35,10 +35,13 @@ std::vector<Counsel::Said> Counsel::ask() {
     std::vector<Said> all;
     for (std::size_t number = 0; number < is_to_ask_.size(); ++number) {
         if (std::exchange(is_to_ask_[number], char{0}) == 0) { continue; }
-        ++asked_;
         const auto saying = static_cast<int>(number);
+        asked_ += this->saying(saying).is_quick ? 1 : kCostOfSlow;
         const Narrower::Answer answer = narrower_->ask(this->saying(saying).source);
-        if (!answer.possible) { return {impossible(saying)}; }
+        if (!answer.possible) {
+            forget_questions();
+            return {impossible(saying)};
+        }
         for (const auto& [cell, left] : answer.changes) {
             all.push_back({saying, cell, narrower_->candidates(cell) & ~left});
         }

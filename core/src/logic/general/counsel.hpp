@@ -34,7 +34,7 @@ class Counsel {
     /// What all rules say whose cells have lost candidates since they were asked. A rule that cannot be
     /// obeyed takes all that is left from one of its cells.
     std::vector<Said> ask();
-    /// How many questions that took since the last `forget`.
+    /// How many questions that took since the last `forget`; one that takes long counts for several.
     std::size_t asked() const { return asked_; }
 
     /// Supposes what is left in a cell, for `leaves_no_way`.
@@ -51,6 +51,8 @@ class Counsel {
     }
 
    private:
+    static constexpr std::size_t kCostOfSlow = 10;
+
     Said impossible(int saying) const;
 
     const Position& position_;

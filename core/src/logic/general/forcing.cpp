@@ -225,7 +225,8 @@ class Search {
         Trace trace(branch_);
         const Truth& exhausted = trace.cheapest_exhausted();
         const bool backwards = exhausted.candidates.size() > 2;
-        ForcingDrawing drawing(graph_, finding.conclusion, backwards ? StepKind::verity : StepKind::contradiction);
+        ForcingDrawing drawing(graph_, finding.conclusion,
+                               backwards ? StepKind::verity : StepKind::contradiction);
         if (backwards) {
             drawing.start(exhausted);
         } else {

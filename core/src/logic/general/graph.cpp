@@ -172,6 +172,4 @@ Maker Graph::maker_of_saying(int number) const {
     return is_rule(saying) ? Maker::rule(saying.rules.front()) : Maker::saying(number);
 }
 
-
-
 }  // namespace nonet::logic::general

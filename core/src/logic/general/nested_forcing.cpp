@@ -158,6 +158,7 @@ class Search {
 };
 
 void find_nested_forcing_chain(const Study& study, Sink& sink) {
+    if (study.position().is_broken()) { return; }
     const Reach reach = study.board().sayings().empty() ? Reach::groups : Reach::rules;
     Search search(study.graph(), reach, sink);
     for (int width : {2, 3, kMostDigits}) {
