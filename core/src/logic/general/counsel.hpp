@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <vector>
@@ -27,10 +28,13 @@ class Counsel {
     void forget();
     /// Supposes that a candidate is gone.
     void take(Candidate candidate);
+    void give_back(Candidate candidate);
+    /// Leaves those rules unasked whose cells have lost candidates.
+    void forget_questions() { std::ranges::fill(is_to_ask_, char{0}); }
     /// What all rules say whose cells have lost candidates since they were asked. A rule that cannot be
     /// obeyed takes all that is left from one of its cells.
     std::vector<Said> ask();
-    /// How many questions that took since the last `forget`.
+    /// How many questions that took since the last `forget`; one that takes long counts for several.
     std::size_t asked() const { return asked_; }
 
     /// Supposes what is left in a cell, for `leaves_no_way`.
@@ -47,6 +51,8 @@ class Counsel {
     }
 
    private:
+    static constexpr std::size_t kCostOfSlow = 10;
+
     Said impossible(int saying) const;
 
     const Position& position_;
