@@ -28,7 +28,8 @@ inline Line line_of(std::span<const Link> links) {
     return line;
 }
 
-/// All that leads to a node; `aside_of` returns the proof that a chain under the assumption has by its number.
+/// All that leads to a node; `aside_of` returns the proof that a chain under the assumption has by its
+/// number.
 template <typename AsideOf>
 Line line_to(Search& search, std::uint16_t node, AsideOf aside_of) {
     std::vector<std::uint16_t> nodes;
