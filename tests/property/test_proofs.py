@@ -69,7 +69,7 @@ def test_nested_proofs_hold_link_by_link() -> None:
 def test_nested_proofs_lead_through_the_hardest_puzzles() -> None:
     for puzzle in HARDEST.read_text(encoding="utf-8").split()[::75]:
         solution = solve(puzzle).digits
-        way = walk(puzzle)
+        way = walk(puzzle, techniques=[each for each in techniques() if each.slug != "double-exocet"])
         assert way.end is End.SOLVED
         assert way[-1].apply().grid.digits == solution
         nested = [step for step in way if step.technique.slug == NESTED]
