@@ -88,7 +88,7 @@ int Trace::price_of_others(const Truth& truth, int before, auto is_left) const {
     for (int each : truth.candidates) {
         if (is_left(each)) { continue; }
         if (!is_gone(each, before)) { return kDear; }
-        sum = std::min(kDear, sum + 1 + price(branch_.off_at(each)));
+        sum = bounded(sum + 1 + price(branch_.off_at(each)));
     }
     return sum;
 }
@@ -108,7 +108,9 @@ Trace::Reason Trace::reason_to_be_true(int candidate, int before) const {
 Trace::Reason Trace::reason_to_be_false(int candidate, int before) const {
     Reason best;
     const auto consider = [&](int at) {
-        if (at < before && price(at) + 1 < best.cost) { best = {at, price(at) + 1}; }
+        if (at >= before) { return; }
+        const int cost = bounded(price(at) + 1);
+        if (cost < best.cost) { best = {at, cost}; }
     };
     for (int other : graph_.clashes(candidate)) {
         if (branch_.takes(other, candidate)) { consider(branch_.on_at(other)); }
@@ -122,7 +124,7 @@ Trace::Reason Trace::reason_to_be_false(int candidate, int before) const {
     if (branch_.said(candidate).aside() && kCostOfAside < best.cost) { best = {kRefuted, kCostOfAside}; }
     if (branch_.said(candidate).by_rule()) {
         int sum = 0;
-        for (int at : branch_.all_grounds(candidate)) { sum = std::min(kDear - 1, sum + 1 + price(at)); }
+        for (int at : branch_.all_grounds(candidate)) { sum = bounded(sum + 1 + price(at)); }
         if (sum < best.cost) { best = {kSaid, sum}; }
     }
     return best;

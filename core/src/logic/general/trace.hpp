@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <functional>
 #include <map>
@@ -54,7 +55,7 @@ class Trace {
     std::vector<int> grounds() const;
 
    private:
-    static constexpr int kDear = 1 << 20;
+    static constexpr int kDear = 1 << 20;    // what can be had costs less
     static constexpr int kSupposed = -1;     // a reason
     static constexpr int kSaid = -2;         // by a rule
     static constexpr int kRefuted = -3;      // on the side
@@ -73,6 +74,8 @@ class Trace {
     int at(Claim claim) const {
         return claim.on ? branch_.on_at(claim.candidate) : branch_.off_at(claim.candidate);
     }
+    // In large nets sums grow beyond all bounds, since shared facts are counted each time.
+    static int bounded(int cost) { return std::min(cost, kDear - 1); }
     int price(int at) const { return needed_[index(at)] != 0 ? 0 : costs_[index(at)]; }
     bool is_gone(int candidate, int before) const { return branch_.off_at(candidate) < before; }
     const Branch::Group& group(int at) const;
