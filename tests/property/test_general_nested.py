@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from oracle import solutions as naive
-from proofs import Standing, assert_nested
+from proofs import Standing, assert_leads_on, assert_nested
+from variants_data import FOLDER, records
 
 import nonet
 from nonet import Geometry, Grid, Position
@@ -141,3 +142,17 @@ def test_sums_of_houses_and_cages_take_part() -> None:
     links = [link for step in found for link in step.links if isinstance(link.by, Together)]
     assert links
     assert any("the rule of 10 in" in step.explanation for step in found)
+
+
+@pytest.mark.skipif(not FOLDER.is_dir(), reason="the collections of variants are not here")
+def test_large_nets_are_told_whole() -> None:
+    """Numbered rooms whose nets have hundreds of links: each leads on from those before."""
+    record = next(record for name, record in records("generated") if name == "gen-0350")
+    assert record
+    way = nonet.walk(Grid(record.digits(record.givens), geometry=record.geometry))
+    nets = [step for step in way if step.technique.slug == "forcing-net"]
+    assert max(len(step.links) for step in nets) > 200
+    for step in nets:
+        for chain in step.chains:
+            assert chain.links
+            assert_leads_on(chain, is_net=True)
