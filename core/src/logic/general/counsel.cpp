@@ -9,9 +9,13 @@ Counsel::Counsel(const Position& position)
     : position_(position),
       narrower_(narrower_of(position)),
       sayings_of_(static_cast<std::size_t>(position.board().cells())),
-      is_to_ask_(position.board().sayings().size()) {
+      anyway_(position.board().sayings().size()),
+      is_to_ask_(anyway_.size()) {
     for (std::size_t number = 0; number < is_to_ask_.size(); ++number) {
         const auto saying = static_cast<int>(number);
+        Narrower::Answer answer = narrower_->ask(this->saying(saying).source);
+        if (!answer.possible) { continue; }  // whatever is supposed
+        anyway_[number] = std::move(answer.changes);
         for (int cell : cells_of(saying)) { sayings_of_[static_cast<std::size_t>(cell)].push_back(saying); }
     }
 }
@@ -43,7 +47,8 @@ std::vector<Counsel::Said> Counsel::ask() {
             return {impossible(saying)};
         }
         for (const auto& [cell, left] : answer.changes) {
-            all.push_back({saying, cell, narrower_->candidates(cell) & ~left});
+            const Digits gone = narrower_->candidates(cell) & ~left & ~taken_anyway(saying, cell);
+            if (gone != 0) { all.push_back({saying, cell, gone}); }
         }
     }
     return all;
@@ -58,7 +63,14 @@ Counsel::Said Counsel::impossible(int number) const {
             best = cell;
         }
     }
-    return {number, best, narrower_->candidates(best)};
+    return {number, best, narrower_->candidates(best) & ~taken_anyway(number, best)};
+}
+
+Digits Counsel::taken_anyway(int number, int cell) const {
+    for (const Narrower::Change& change : anyway_[static_cast<std::size_t>(number)]) {
+        if (change.cell == cell) { return position_.candidates(cell) & ~change.left; }
+    }
+    return 0;
 }
 
 bool Counsel::leaves_no_way(int number, Candidate candidate) const {

@@ -11,7 +11,8 @@
 
 namespace nonet::logic::general {
 
-/// Asks each rule again when its cells have lost candidates.
+/// Asks each rule again when its cells have lost candidates. What a rule takes from the position itself is
+/// left to the techniques of rules: a branch tells what follows from its premise, and that does not.
 class Counsel {
    public:
     /// Digits that a rule takes from a cell.
@@ -54,11 +55,14 @@ class Counsel {
     static constexpr std::size_t kCostOfSlow = 10;
 
     Said impossible(int saying) const;
+    /// What the saying takes from a cell with nothing supposed.
+    Digits taken_anyway(int saying, int cell) const;
 
     const Position& position_;
     std::unique_ptr<Narrower> narrower_;
-    std::vector<std::vector<int>> sayings_of_;  // by cell
-    std::vector<char> is_to_ask_;               // by saying
+    std::vector<std::vector<int>> sayings_of_;           // by cell
+    std::vector<std::vector<Narrower::Change>> anyway_;  // by saying: what it leaves with nothing supposed
+    std::vector<char> is_to_ask_;                        // by saying
     std::size_t asked_ = 0;
 };
 
