@@ -1,5 +1,6 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
@@ -127,6 +128,11 @@ std::tuple<std::vector<std::uint16_t>, WalkEnd> tally_walk(const Board& board, c
     return {std::move(uses), end};
 }
 
+std::pair<std::vector<int>, std::vector<int>> saying_of(const Board& board, int number) {
+    const Saying& saying = board.sayings().at(static_cast<std::size_t>(number));
+    return {saying.rules, saying.houses};
+}
+
 }  // namespace
 
 void bind_general(nb::module_& m) {
@@ -153,6 +159,8 @@ void bind_general(nb::module_& m) {
             "cells"_a, "digits"_a, "houses"_a, "rules"_a,
             "Houses are (kind, cells); rules are (the technique that tells what it says, sets of cells in "
             "which it allows no digit twice, constraints as in a network).")
+        .def("saying", &saying_of, "number"_a,
+             "Rules and houses, by their numbers, that say something together.")
         .def("find_all", &find_all, "digits"_a, "masks"_a, "technique"_a,
              "All steps of a technique in a position.")
         .def("find_first", &find_first, "digits"_a, "masks"_a, "order"_a,

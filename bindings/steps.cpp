@@ -112,7 +112,10 @@ void bind_steps(nb::module_& m) {
             "The place of the set that makes it, if one does.")
         .def_prop_ro(
             "rule", [](const Link& link) { return number_if(link.by, Maker::Kind::rule); },
-            "The number of the rule that makes it, if one does.");
+            "The number of the rule that makes it, if one does.")
+        .def_prop_ro(
+            "saying", [](const Link& link) { return number_if(link.by, Maker::Kind::saying); },
+            "The number of what rules and houses say together, if that makes it.");
     nb::class_<Failure>(m, "Failure")
         .def_ro("kind", &Failure::kind)
         .def_ro("node", &Failure::node)

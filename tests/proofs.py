@@ -8,7 +8,7 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from nonet.geometry import House
-from nonet.logic.proof import Node
+from nonet.logic.proof import Node, Together
 from nonet.notation import digits_of
 
 if TYPE_CHECKING:
@@ -38,6 +38,10 @@ def assert_made(position: Position, link: Link, gone: set[int]) -> None:
     if link.set:
         assert link.strong
         assert_through_set(position, link.set, link)
+    elif isinstance(link.by, Together):
+        assert not link.strong
+        assert {start, end} == leftovers(link.by)
+        assert a != b
     elif link.house:
         assert a == b
         assert {*start, *end} <= {*link.house.cells} or (link.strong and {*end} <= {*link.house.cells})
@@ -48,6 +52,17 @@ def assert_made(position: Position, link: Link, gone: set[int]) -> None:
     else:
         assert start == end
         assert len(start) == 1
+
+
+def leftovers(by: Together) -> set[tuple[int, ...]]:
+    """Return the cells of houses beyond those of as many others, and the reverse: they hold the same."""
+    assert not by.rules
+    half = len(by.houses) // 2
+    one, other = (
+        [cell for house in some for cell in house.cells] for some in (by.houses[:half], by.houses[half:])
+    )
+    assert len({*one}) == len(one) == len({*other}) == len(other)
+    return {tuple(sorted({*one} - {*other})), tuple(sorted({*other} - {*one}))}
 
 
 def assert_through_set(position: Position, through: AlmostLockedSet, link: Link) -> None:

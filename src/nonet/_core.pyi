@@ -78,6 +78,10 @@ class Link:
     def rule(self) -> int | None:
         """The number of the rule that makes it, if one does."""
 
+    @property
+    def saying(self) -> int | None:
+        """The number of what rules and houses say together, if that makes it."""
+
 class Failure:
     @property
     def kind(self) -> str: ...
@@ -354,6 +358,9 @@ class LogicBoard:
         """
         Houses are (kind, cells); rules are (the technique that tells what it says, sets of cells in which it allows no digit twice, constraints as in a network).
         """
+
+    def saying(self, number: int) -> tuple[list[int], list[int]]:
+        """Rules and houses, by their numbers, that say something together."""
 
     def find_all(self, digits: bytes, masks: Sequence[int], technique: int) -> list[Step]:
         """All steps of a technique in a position."""

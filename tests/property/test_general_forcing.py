@@ -6,27 +6,28 @@ The proofs are checked from the rules of the grid alone: what a link says must f
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from proofs import leftovers
 
 from nonet import Geometry, Grid, Position, loads_all, solve, steps, walk
 from nonet.logic import Role
 from nonet.logic.general import NUMBERS, board_of
-from nonet.logic.proof import Claim, Node
+from nonet.logic.proof import Claim, Node, Together
 from nonet.notation import digits_of
 from nonet.rules import AntiKnight, NonConsecutive
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from nonet.logic import Step, Walk
-    from nonet.logic.proof import Chain
+    from nonet.logic.proof import Chain, Link
     from nonet.rules import Rule
 
 DATA = Path(__file__).parents[1] / "data"
@@ -139,7 +140,11 @@ class Proof:
         for number, link in enumerate(links):
             assert link.given in known
             used.add(link.given)
-            if not link.strong:
+            if isinstance(link.by, Together):
+                together = [other for other in links if other.result == link.result]
+                assert not self._same_digits(link.by, together)
+                known.add(link.result)
+            elif not link.strong:
                 assert all(
                     self._exclude((a, link.start.digit), (b, link.end.digit), link.house)
                     for a in link.start.cells
@@ -151,6 +156,24 @@ class Proof:
                 known.add(link.result)
         ends = {self.goal} if self.step.kind == "verity" else self._lost
         assert {link.result for link in links} <= used | ends
+
+    def _same_digits(self, by: Together, links: list[Link]) -> bool:
+        """Tell whether what is left over can hold the same on both sides, with what links claim."""
+        position, filled = self.position, self.position.grid.digits
+        left = {c: {filled[c]} if filled[c] else {*digits_of(position.masks[c])} for c in range(len(filled))}
+        for (cells, digit), true in [*(link.given for link in links), (links[0].end, True)]:
+            (cell,) = cells
+            left[cell] = left[cell] & {digit} if true else left[cell] - {digit}
+        one, other = (
+            {*map(self._held(cells), product(*(left[c] for c in cells)))} for cells in leftovers(by)
+        )
+        return bool((one & other) - {()})
+
+    def _held(self, cells: tuple[int, ...]) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
+        """Return what sorts the digits of cells; nothing is left of those that break a house."""
+        peers = self.position.geometry.peers
+        pairs = [(i, j) for i, a in enumerate(cells) for j, b in enumerate(cells[:i]) if b in peers[a]]
+        return lambda way: () if any(way[i] == way[j] for i, j in pairs) else tuple(sorted(way))
 
     def _exclude(self, one: Candidate, other: Candidate, house: object) -> bool:
         """Tell whether two candidates cannot both be true, in the house that is named if one is."""

@@ -1,7 +1,8 @@
 """Nets that run through rules: what each rule is said to leave no way for, it does leave no way for.
 
-All full 4x4 grids are the judge: of those that break no house and not this one rule, none may have what a net
-says cannot be. (Rules that make cells equal are silent partners: these cells see the same cells.)
+All full 4x4 grids are the judge: of those that break no house and not this one rule, or those that speak
+together, none may have what a net says cannot be. (Rules that make cells equal are silent partners: these
+cells see the same cells.)
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from rule_strategies import rules as random_rules
 
 import nonet
 from nonet import Geometry, Grid, Position
+from nonet.logic.proof import Together
 from nonet.notation import mask_of
 from nonet.rules import RULES, Rule, Sandwich, Skyscraper, XSum
 
@@ -57,23 +59,24 @@ def agrees(full: Full, claims: Iterable[Claim]) -> bool:
     return all(any(full[cell] == node.digit for cell in node.cells) is true for node, true in claims)
 
 
-def said_by_rules(step: Step) -> Iterator[tuple[Rule, Sequence[Link]]]:
+def said_by_rules(step: Step) -> Iterator[tuple[tuple[Rule, ...], Sequence[Link]]]:
     """Yield the links by rules that come to an end together."""
     for chain in step.chains:
         for _, same in groupby(chain.links, key=lambda link: link.result):
             links = [*same]
             if any(link.narrows for link in links):
                 assert len({link.by for link in links}) == 1
-                assert isinstance(links[0].by, Rule)
-                yield links[0].by, links
+                by = links[0].rule
+                assert by
+                yield by.rules if isinstance(by, Together) else (by,), links
 
 
 def assert_no_way_left(step: Step) -> None:
     shape = step.position.geometry
-    for rule, links in said_by_rules(step):
-        silent = [other for other in shape.rules if other != rule and makes_cells_equal(other, shape)]
-        obeyed = [{*obeying(each, shape)} for each in (rule, *silent)]
-        ways = [g for g in set.intersection(*obeyed) if fits(step.position, g)]
+    for rules, links in said_by_rules(step):
+        silent = [other for other in shape.rules if other not in rules and makes_cells_equal(other, shape)]
+        obeyed = [{*obeying(each, shape)} for each in (*rules, *silent)]
+        ways = [g for g in {*FULL}.intersection(*obeyed) if fits(step.position, g)]
         assert not any(agrees(g, [link.given for link in links] + [_contrary(links[0])]) for g in ways), step
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.logic.notation import short
+from nonet.logic.proof import Together
 from nonet.logic.role import Role
 from nonet.logic.step import Candidate
 from nonet.logic.words import spoken
@@ -110,7 +111,8 @@ def _houses(step: Step) -> Iterator[Meaning]:
 
 def drawn_rules(step: Step) -> tuple[Rule, ...]:
     """Return the rules that a step speaks of, those that make its links too."""
-    by_links = (link.rule for link in step.links if link.rule)
+    makers = [link.rule for link in step.links if link.rule]
+    by_links = (rule for by in makers for rule in (by.rules if isinstance(by, Together) else (by,)))
     return tuple(dict.fromkeys((*step.rules, *by_links)))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, cast
 
 from nonet import _core
-from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Failure, Link, Node
+from nonet.logic.general import board_of
+from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Failure, Link, Node, Together
 from nonet.logic.role import Role
 from nonet.logic.step import Candidate, HouseMark, Mark, Step
 from nonet.notation import digits_of
@@ -104,4 +105,8 @@ def _link_of(link: _core.Link, geometry: Geometry, sets: Sequence[AlmostLockedSe
         return Link(start, end, link.strong, sets[link.set])
     if link.rule is not None:
         return Link(start, end, link.strong, geometry.rules[link.rule], link.narrows)
+    if link.saying is not None:
+        rules, houses = board_of(geometry).saying(link.saying)
+        by = Together(tuple(geometry.rules[n] for n in rules), tuple(geometry.houses[n] for n in houses))
+        return Link(start, end, link.strong, by, link.narrows)
     return Link(start, end, link.strong, None if link.house is None else geometry.houses[link.house])

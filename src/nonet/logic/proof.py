@@ -42,6 +42,16 @@ class AlmostLockedSet(NamedTuple):
         return set(cells) <= set(self.cells)
 
 
+class Together(NamedTuple):
+    """Rules and houses that say something together, as cages and the houses do that they fill.
+
+    Without any rule, the second half of the houses hold what the first half do: the law of leftovers.
+    """
+
+    rules: tuple[Rule, ...]
+    houses: tuple[House, ...]
+
+
 class Claim(NamedTuple):
     """A node, and whether it is true."""
 
@@ -53,7 +63,7 @@ class Link(NamedTuple):
     """Strong: if ``start`` is false, ``end`` is true. Weak: if ``start`` is true, ``end`` is false.
 
     In a forcing net strong links that come to the same end hold together: it is true if all their starts are
-    false. So do weak links by a rule: with all that they start from, the rule has no way left for the end.
+    false. So do weak links by rules: with all that they start from, the rule has no way left for the end.
 
     >>> import nonet
     >>> puzzle = ".....8.....9715.6....94...79.8..4..1.....3.52..1.......9....4..7.3....9.5.4..1.3."
@@ -66,7 +76,7 @@ class Link(NamedTuple):
     start: Node
     end: Node
     strong: bool
-    by: House | AlmostLockedSet | Rule | None = None
+    by: House | AlmostLockedSet | Rule | Together | None = None
     """What makes it; nothing if that is its only cell, or cells that see each other in several houses."""
     narrows: bool = False
     """Whether a weak link by a rule leads on from ``start`` being false."""
@@ -82,9 +92,9 @@ class Link(NamedTuple):
         return self.by if isinstance(self.by, AlmostLockedSet) else None
 
     @property
-    def rule(self) -> Rule | None:
-        """The rule that makes it, if one does."""
-        return self.by if isinstance(self.by, Rule) else None
+    def rule(self) -> Rule | Together | None:
+        """The rule that makes it, if one does, or what several say together."""
+        return self.by if isinstance(self.by, (Rule, Together)) else None
 
     @property
     def given(self) -> Claim:

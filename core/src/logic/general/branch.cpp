@@ -37,6 +37,46 @@ Branch::Branch(const Graph& graph, Reach reach)
 void Branch::follow(int premise) {
     clear();
     switch_on(premise);
+    follow_all();
+}
+
+void Branch::suppose_also(int candidate) {
+    switch_on(candidate);
+    follow_all();
+}
+
+void Branch::go_on_without(int candidate) {
+    said_[static_cast<std::size_t>(candidate)] = {Said::kAside};
+    switch_off(candidate);
+    follow_all();
+}
+
+void Branch::go_back(std::size_t facts) {
+    while (facts_.size() > facts) {
+        take_back(facts_.back(), facts_.size() <= next_);
+        facts_.pop_back();
+    }
+    next_ = facts;
+    exhausted_.clear();
+    if (counsel_) { counsel_->forget_questions(); }
+}
+
+void Branch::take_back(Fact fact, bool was_followed) {
+    const auto what = static_cast<std::size_t>(fact.what);
+    if (fact.kind == Fact::Kind::on) {
+        on_at_[what] = kNever;
+    } else if (fact.kind == Fact::Kind::group) {
+        groups_.pop_back();
+    } else {
+        off_at_[what] = kNever;
+        said_[what] = {};
+        if (counsel_) { counsel_->give_back(graph_.candidate(fact.what)); }
+        if (!was_followed) { return; }
+        for (int truth : graph_.truths_of(fact.what)) { ++left_[static_cast<std::size_t>(truth)]; }
+    }
+}
+
+void Branch::follow_all() {
     do { follow_facts(); } while (counsel_ && exhausted_.empty() && ask_rules());
 }
 
@@ -77,25 +117,29 @@ void Branch::clear() {
     std::ranges::fill(on_at_, kNever);
     std::ranges::fill(off_at_, kNever);
     std::ranges::copy(sizes_, left_.begin());
+    std::ranges::fill(said_, Said{});
+    count_ = 0;
     next_ = 0;
-    if (counsel_) {
-        counsel_->forget();
-        std::ranges::fill(said_, Said{});
-    }
+    if (counsel_) { counsel_->forget(); }
+}
+
+void Branch::add(Fact fact) {
+    facts_.push_back(fact);
+    ++count_;
 }
 
 void Branch::switch_on(int candidate) {
     int& at = on_at_[static_cast<std::size_t>(candidate)];
     if (at != kNever) { return; }
     at = static_cast<int>(facts_.size());
-    facts_.push_back({Fact::Kind::on, candidate});
+    add({Fact::Kind::on, candidate});
 }
 
 void Branch::switch_off(int candidate) {
     int& at = off_at_[static_cast<std::size_t>(candidate)];
     if (at != kNever) { return; }
     at = static_cast<int>(facts_.size());
-    facts_.push_back({Fact::Kind::off, candidate});
+    add({Fact::Kind::off, candidate});
     if (counsel_) { counsel_->take(graph_.candidate(candidate)); }
 }
 
@@ -121,7 +165,7 @@ void Branch::group(int number, int now) {
     bool is_new = false;
     for_each(common_clashes(found.candidates), [&](int other) { is_new |= off_at(other) == kNever; });
     if (!is_new) { return; }
-    facts_.push_back({Fact::Kind::group, static_cast<int>(groups_.size())});
+    add({Fact::Kind::group, static_cast<int>(groups_.size())});
     groups_.push_back(std::move(found));
 }
 
@@ -152,7 +196,7 @@ bool Branch::ask_rules() {
 
 std::size_t Branch::effort() const {
     constexpr std::size_t kEffort = 10;  // that a question takes
-    return facts_.size() + (counsel_ ? kEffort * counsel_->asked() : 0);
+    return count_ + (counsel_ ? kEffort * counsel_->asked() : 0);
 }
 
 Digits Branch::left_in(int cell, int before) const {

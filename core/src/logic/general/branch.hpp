@@ -38,12 +38,16 @@ class Branch {
         int at;  // its place among the facts
     };
 
-    /// That a rule took a candidate away.
+    /// That a rule took a candidate away, or a proof on the side did.
     struct Said {
         int saying = kNobody;  // of the board
         int before = 0;        // it looked at the facts before this place
 
         static constexpr int kNobody = -1;
+        static constexpr int kAside = -2;
+
+        bool by_rule() const { return saying >= 0; }
+        bool aside() const { return saying == kAside; }
     };
 
     static constexpr int kNever = std::numeric_limits<int>::max();
@@ -53,6 +57,12 @@ class Branch {
 
     /// Follows a candidate to the end, or to the end of the round in which some truth runs out of candidates.
     void follow(int premise);
+    /// Supposes one more candidate and follows that too. `go_back` takes back all after so many facts; there
+    /// must have been nothing left to follow.
+    void suppose_also(int candidate);
+    void go_back(std::size_t facts);
+    /// Takes a candidate away that cannot be true in this branch, and goes on.
+    void go_on_without(int candidate);
 
     /// The truths that have run out of candidates, if any.
     const std::vector<int>& exhausted() const { return exhausted_; }
@@ -62,14 +72,13 @@ class Branch {
     int on_at(int candidate) const { return on_at_[static_cast<std::size_t>(candidate)]; }
     int off_at(int candidate) const { return off_at_[static_cast<std::size_t>(candidate)]; }
 
-    /// The rule that took a candidate away, if one did.
+    /// What took a candidate away, if that was no other candidate.
     Said said(int candidate) const { return said_[static_cast<std::size_t>(candidate)]; }
-    int rule_that_said(int candidate) const { return counsel_->saying(said(candidate).saying).rules.front(); }
     /// The facts that a rule needs to take a candidate away, few of those that it looked at; and all of
     /// these.
     std::vector<int> grounds(int candidate) const;
     std::vector<int> all_grounds(int candidate) const;
-    /// What it takes to follow a candidate, in units of effort.
+    /// What has been done since a candidate was followed, in units of effort.
     std::size_t effort() const;
 
     const Graph& graph() const { return graph_; }
@@ -80,7 +89,11 @@ class Branch {
         return reach_ != Reach::digit || graph_.candidate(on).digit == graph_.candidate(other).digit;
     }
 
+    /// How many candidates of a truth are left.
+    int left_of(int truth) const { return left_[static_cast<std::size_t>(truth)]; }
+
    private:
+    void follow_all();
     void follow_facts();
     bool ask_rules();
     Digits left_in(int cell, int before) const;
@@ -89,6 +102,8 @@ class Branch {
     /// Whether it is looked at what is left of a truth.
     bool counts(const Truth& truth) const;
     void clear();
+    void add(Fact fact);
+    void take_back(Fact fact, bool was_followed);
     void switch_on(int candidate);
     void switch_off(int candidate);
     void shrink(int truth, int now);
@@ -105,6 +120,7 @@ class Branch {
     std::vector<int> left_;   // how many candidates of each truth are left
     std::vector<int> exhausted_;
     Graph::Bits common_;                      // what clashes with all candidates of a group
+    std::size_t count_ = 0;                   // of the facts so far, those that were taken back included
     std::size_t next_ = 0;                    // the first fact that has not been followed yet
     std::size_t end_of_round_ = 0;            // among the facts
     mutable std::optional<Counsel> counsel_;  // where rules are asked

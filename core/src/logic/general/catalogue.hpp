@@ -84,6 +84,7 @@ using Techniques = std::vector<Technique>;
     of(set_chains) \
     of(bent_sets) \
     of(forcing) \
+    of(nested_forcing) \
     of(nishio) \
     of(rules)
 // clang-format on

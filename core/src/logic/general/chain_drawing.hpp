@@ -109,12 +109,7 @@ class Drawing {
     }
 
    private:
-    void note_rule(Maker by) {
-        if (by.kind == Maker::Kind::rule &&
-            std::ranges::find(step.rules, int{by.number}) == step.rules.end()) {
-            step.rules.push_back(by.number);
-        }
-    }
+    void note_rule(Maker by) { step.note_rules(web_.graph().position().board(), by); }
 
     const Web& web_;
     std::vector<std::size_t> painted_;

@@ -9,18 +9,20 @@ Counsel::Counsel(const Position& position)
     : position_(position),
       narrower_(narrower_of(position)),
       sayings_of_(static_cast<std::size_t>(position.board().cells())),
-      is_to_ask_(position.board().sayings().size()) {
+      anyway_(position.board().sayings().size()),
+      is_to_ask_(anyway_.size()) {
     for (std::size_t number = 0; number < is_to_ask_.size(); ++number) {
         const auto saying = static_cast<int>(number);
-        // A link names one rule; what follows from several is left to the rule of 45.
-        if (position.board().sayings()[number].rules.size() != 1) { continue; }
+        Narrower::Answer answer = narrower_->ask(this->saying(saying).source);
+        if (!answer.possible) { continue; }  // whatever is supposed
+        anyway_[number] = std::move(answer.changes);
         for (int cell : cells_of(saying)) { sayings_of_[static_cast<std::size_t>(cell)].push_back(saying); }
     }
 }
 
 void Counsel::forget() {
     narrower_->forget();
-    std::ranges::fill(is_to_ask_, char{0});
+    forget_questions();
     asked_ = 0;
 }
 
@@ -29,16 +31,24 @@ void Counsel::take(Candidate candidate) {
     for (int saying : sayings_of_[candidate.cell]) { is_to_ask_[static_cast<std::size_t>(saying)] = 1; }
 }
 
+void Counsel::give_back(Candidate candidate) {
+    narrower_->suppose(candidate.cell, narrower_->candidates(candidate.cell) | bit(candidate.digit));
+}
+
 std::vector<Counsel::Said> Counsel::ask() {
     std::vector<Said> all;
     for (std::size_t number = 0; number < is_to_ask_.size(); ++number) {
         if (std::exchange(is_to_ask_[number], char{0}) == 0) { continue; }
-        ++asked_;
         const auto saying = static_cast<int>(number);
+        asked_ += this->saying(saying).is_quick ? 1 : kCostOfSlow;
         const Narrower::Answer answer = narrower_->ask(this->saying(saying).source);
-        if (!answer.possible) { return {impossible(saying)}; }
+        if (!answer.possible) {
+            forget_questions();
+            return {impossible(saying)};
+        }
         for (const auto& [cell, left] : answer.changes) {
-            all.push_back({saying, cell, narrower_->candidates(cell) & ~left});
+            const Digits gone = narrower_->candidates(cell) & ~left & ~taken_anyway(saying, cell);
+            if (gone != 0) { all.push_back({saying, cell, gone}); }
         }
     }
     return all;
@@ -53,7 +63,14 @@ Counsel::Said Counsel::impossible(int number) const {
             best = cell;
         }
     }
-    return {number, best, narrower_->candidates(best)};
+    return {number, best, narrower_->candidates(best) & ~taken_anyway(number, best)};
+}
+
+Digits Counsel::taken_anyway(int number, int cell) const {
+    for (const Narrower::Change& change : anyway_[static_cast<std::size_t>(number)]) {
+        if (change.cell == cell) { return position_.candidates(cell) & ~change.left; }
+    }
+    return 0;
 }
 
 bool Counsel::leaves_no_way(int number, Candidate candidate) const {

@@ -15,6 +15,7 @@
 
 #include "branch.hpp"
 #include "catalogue.hpp"
+#include "forcing_drawing.hpp"
 #include "trace.hpp"
 
 namespace nonet::logic::general {
@@ -68,79 +69,6 @@ class Findings {
 
     std::vector<Finding> found_;
     std::vector<int> best_;  // the place in `found_` plus one
-};
-
-// ---- From proofs to steps.
-
-/// Shows a proof: marks for the premises, the ends, and all that lies between.
-class Drawing {
-   public:
-    Drawing(const Graph& graph, Claim conclusion, StepKind kind)
-        : graph_(graph), conclusion_(conclusion.candidate) {
-        step_.kind = kind;
-        const auto [cell, digit] = graph.candidate(conclusion_);
-        conclusion.on ? step_.place(cell, digit) : step_.eliminate(cell, digit);
-    }
-
-    void premise(int candidate) { mark(node(candidate), Role::pivot); }
-    /// All candidates of a truth are supposed in turn.
-    void start(const Truth& truth) {
-        for (int each : truth.candidates) { premise(each); }
-        note(truth, Role::base);
-    }
-    /// All candidates of a truth turn out to be false.
-    void end(const Truth& truth) {
-        for (int each : truth.candidates) { mark(node(each), Role::wing); }
-        note(truth, Role::cover);
-        CellSet places;
-        for (int each : truth.candidates) { places.add(graph_.candidate(each).cell); }
-        const int digit = graph_.candidate(truth.candidates[0]).digit;
-        step_.failure = Failure::nothing_left(Node::of(places, digit), truth.by);
-    }
-    void chain(int premise, const std::vector<Link>& links) {
-        step_.suppose(node(premise), true);
-        for (const Link& link : links) {
-            step_.link(link);
-            note_rule(link.by);
-        }
-    }
-    const Step& finished() {
-        for (const Link& link : step_.links) {
-            mark(link.from, link.strong || link.narrows ? Role::off : Role::on);
-            mark(link.to, link.strong ? Role::on : Role::off);
-        }
-        return step_;
-    }
-
-   private:
-    Node node(int candidate) const {
-        return Node::of(graph_.candidate(candidate).cell, graph_.candidate(candidate).digit);
-    }
-    void note(const Truth& truth, Role role) {
-        if (truth.by.kind == Maker::Kind::house) { step_.house(truth.by.number, role); }
-        note_rule(truth.by);
-    }
-    void note_rule(Maker by) {
-        if (by.kind != Maker::Kind::rule) { return; }
-        if (std::ranges::find(step_.rules, int{by.number}) == step_.rules.end()) {
-            step_.rules.push_back(by.number);
-        }
-    }
-    void mark(const Node& node, Role role) {
-        step_.digits |= bit(node.digit);
-        for (int cell : node.cells) {
-            const int candidate = graph_.number(cell, node.digit);
-            if (std::ranges::find(marked_, candidate) != marked_.end()) { continue; }
-            marked_.push_back(candidate);
-            // A conclusion is shown as such; only as a premise is it part of the pattern.
-            if (candidate != conclusion_ || role == Role::pivot) { step_.mark(cell, node.digit, role); }
-        }
-    }
-
-    const Graph& graph_;
-    int conclusion_;
-    Step step_;
-    std::vector<int> marked_;
 };
 
 // ---- The search.
@@ -248,7 +176,7 @@ class Search {
         if (findings_.has(conclusion)) { return; }
         branch_.follow(candidate);
         const Trace trace(branch_);
-        findings_.add({conclusion, Finding::kNone, trace.cost_of_all_off(truth(cheapest_exhausted(trace)))});
+        findings_.add({conclusion, Finding::kNone, trace.cost_of_all_off(trace.cheapest_exhausted())});
     }
     void add_verities(int number) {
         std::vector<Claim> claims = consequences_.common(truth(number).candidates);
@@ -263,12 +191,6 @@ class Search {
         }
         for (std::size_t i = 0; i < claims.size(); ++i) { findings_.add({claims[i], number, lengths[i]}); }
     }
-    /// The truth whose running out takes the fewest links.
-    int cheapest_exhausted(const Trace& trace) const {
-        return *std::ranges::min_element(branch_.exhausted(), {},
-                                         [&](int number) { return trace.cost_of_all_off(truth(number)); });
-    }
-
     bool tell_all() {
         return std::ranges::all_of(findings_.take(), [this](const Finding& finding) {
             if (finding.truth != Finding::kNone) { return sink_.take(verity(finding)); }
@@ -276,7 +198,7 @@ class Search {
         });
     }
     Step verity(const Finding& finding) {
-        Drawing drawing(graph_, finding.conclusion, StepKind::verity);
+        ForcingDrawing drawing(graph_, finding.conclusion, StepKind::verity);
         drawing.start(truth(finding.truth));
         for (int each : truth(finding.truth).candidates) {
             branch_.follow(each);
@@ -288,13 +210,11 @@ class Search {
         const int premise = finding.conclusion.candidate;
         branch_.follow(premise);
         Trace trace(branch_);
-        const Truth& exhausted = truth(cheapest_exhausted(trace));
-        Drawing drawing(graph_, finding.conclusion, StepKind::contradiction);
+        const Truth& exhausted = trace.cheapest_exhausted();
+        ForcingDrawing drawing(graph_, finding.conclusion, StepKind::contradiction);
         drawing.premise(premise);
         drawing.end(exhausted);
-        std::vector<Claim> ends;
-        for (int each : exhausted.candidates) { ends.push_back({each, false}); }
-        drawing.chain(premise, trace.links_to(ends));
+        drawing.chain(premise, trace.links_to_end_of(exhausted));
         return drawing.finished();
     }
     /// A chain for each candidate of the truth that has nothing left; they are read from there if more than
@@ -303,9 +223,10 @@ class Search {
         const int premise = finding.conclusion.candidate;
         branch_.follow(premise);
         Trace trace(branch_);
-        const Truth& exhausted = truth(cheapest_exhausted(trace));
+        const Truth& exhausted = trace.cheapest_exhausted();
         const bool backwards = exhausted.candidates.size() > 2;
-        Drawing drawing(graph_, finding.conclusion, backwards ? StepKind::verity : StepKind::contradiction);
+        ForcingDrawing drawing(graph_, finding.conclusion,
+                               backwards ? StepKind::verity : StepKind::contradiction);
         if (backwards) {
             drawing.start(exhausted);
         } else {

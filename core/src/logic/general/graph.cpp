@@ -6,6 +6,13 @@
 
 namespace nonet::logic::general {
 
+namespace {
+
+// Whether something is said by one rule alone.
+bool is_rule(const Saying& saying) { return saying.houses.empty() && saying.rules.size() == 1; }
+
+}  // namespace
+
 Graph::Graph(const Position& position) : position_(position), narrower_(narrower_of(position)) {
     number_candidates();
     add_truths();
@@ -72,12 +79,16 @@ void Graph::add_clashes() {
             add_clash(one, number(peer, digit));
         }
     }
-    for (const Saying& saying : position_.board().sayings()) { add_what_clashes_by(saying); }
+    for (std::size_t number = 0; number < position_.board().sayings().size(); ++number) {
+        add_what_clashes_by(static_cast<int>(number));
+    }
 }
 
 // Supposes each candidate in turn: what a rule then takes away clashes with it.
-void Graph::add_what_clashes_by(const Saying& saying) {
-    if (!saying.is_quick || saying.rules.size() != 1) { return; }
+// What several rules say together about more than two cells is for nets.
+void Graph::add_what_clashes_by(int number_of_saying) {
+    const Saying& saying = position_.board().sayings()[static_cast<std::size_t>(number_of_saying)];
+    if (!saying.is_quick || (!is_rule(saying) && saying.about.count() > 2)) { return; }
     for (int cell : saying.about & position_.empty()) {
         for (int digit : digits_in(position_.candidates(cell))) {
             narrower_->suppose(cell, bit(digit));
@@ -88,7 +99,7 @@ void Graph::add_what_clashes_by(const Saying& saying) {
                     const int two = number(other, gone);
                     if (clash(one, two)) { continue; }
                     add_clash(one, two);
-                    rule_of_clash_.emplace(std::minmax(one, two), saying.rules.front());
+                    saying_of_clash_.emplace(std::minmax(one, two), number_of_saying);
                 }
             }
         }
@@ -107,7 +118,7 @@ bool Graph::has_single(const CellSet& cells, int digit) const {
 // Supposes that a digit is in none of the cells of a rule: if the rule cannot be obeyed then, it is in one.
 // Where there is only one such cell, the rule itself says so.
 void Graph::add_truths_by(const Saying& saying) {
-    if (!saying.is_quick || saying.rules.size() != 1) { return; }
+    if (!saying.is_quick || !is_rule(saying)) { return; }
     for (int digit = 1; digit <= position_.board().digits(); ++digit) {
         const CellSet places = saying.about & position_.places(digit);
         if (places.count() < 2 || has_single(places, digit)) { continue; }
@@ -152,8 +163,13 @@ Maker Graph::maker_of_clash(int one, int other) const {
             if (cells.has(a.cell) && cells.has(b.cell)) { return Maker::rule(each.rule); }
         }
     }
-    const auto said = rule_of_clash_.find(std::minmax(one, other));
-    return said == rule_of_clash_.end() ? Maker{} : Maker::rule(said->second);
+    const auto said = saying_of_clash_.find(std::minmax(one, other));
+    return said == saying_of_clash_.end() ? Maker{} : maker_of_saying(said->second);
+}
+
+Maker Graph::maker_of_saying(int number) const {
+    const Saying& saying = position_.board().sayings()[static_cast<std::size_t>(number)];
+    return is_rule(saying) ? Maker::rule(saying.rules.front()) : Maker::saying(number);
 }
 
 }  // namespace nonet::logic::general

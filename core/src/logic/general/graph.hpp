@@ -55,6 +55,9 @@ class Graph {
     /// or sight.
     Maker maker_of_clash(int one, int other) const;
 
+    /// What makes a link that something follows by: a rule, or what it says together with others.
+    Maker maker_of_saying(int number) const;
+
     /// How many words a set of candidates has.
     std::size_t words() const { return words_; }
 
@@ -69,7 +72,7 @@ class Graph {
     void add_clash(int one, int other);
     void add_clashes();
     void list_clashes();
-    void add_what_clashes_by(const Saying& saying);
+    void add_what_clashes_by(int saying);
     void add_truths_by(const Saying& saying);
     bool has_single(const CellSet& cells, int digit) const;
 
@@ -79,7 +82,7 @@ class Graph {
     std::vector<int> numbers_;  // by cell and digit
     std::size_t words_ = 0;
     Bits bits_;  // `words_` for each candidate
-    std::map<std::pair<int, int>, int> rule_of_clash_;
+    std::map<std::pair<int, int>, int> saying_of_clash_;
     std::vector<int> clashes_;
     std::vector<std::size_t> first_clash_;
     std::vector<Truth> truths_;

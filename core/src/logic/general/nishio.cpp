@@ -47,9 +47,7 @@ Step shortest(const Graph& graph, const Branch& branch, int premise) {
     std::vector<Link> best;
     for (int number : branch.exhausted()) {
         const Truth& truth = graph.truths()[static_cast<std::size_t>(number)];
-        std::vector<Claim> ends;
-        for (int each : truth.candidates) { ends.push_back({each, false}); }
-        std::vector<Link> links = trace.links_to(ends);
+        std::vector<Link> links = trace.links_to_end_of(truth);
         if (homeless != nullptr && placements(links).size() >= placements(best).size()) { continue; }
         homeless = &truth;
         best = std::move(links);

@@ -7,9 +7,11 @@ namespace nonet::logic::general {
 
 using Kind = Branch::Fact::Kind;
 
-Trace::Trace(const Branch& branch)
+Trace::Trace(const Branch& branch, int standing, Grounds grounds)
     : branch_(branch),
       graph_(branch.graph()),
+      standing_(standing),
+      grounds_of_(std::move(grounds)),
       costs_(branch.facts().size()),
       reasons_(branch.facts().size()),
       needed_(branch.facts().size()) {
@@ -22,19 +24,44 @@ int Trace::cost_of_all_off(const Truth& truth) const {
     return sum;
 }
 
+const Truth& Trace::cheapest_exhausted() const {
+    const auto truth = [this](int number) -> const Truth& {
+        return graph_.truths()[static_cast<std::size_t>(number)];
+    };
+    return truth(*std::ranges::min_element(branch_.exhausted(), {},
+                                           [&](int number) { return cost_of_all_off(truth(number)); }));
+}
+
+std::vector<Link> Trace::links_to_end_of(const Truth& truth) {
+    std::vector<Claim> ends;
+    for (int each : truth.candidates) { ends.push_back({each, false}); }
+    return links_to(ends);
+}
+
 std::vector<Link> Trace::links_to(const std::vector<Claim>& ends) {
     needed_.assign(needed_.size(), 0);
     emitted_.assign(needed_.size(), 0);
     links_.clear();
+    refuted_.clear();
     for (Claim end : ends) { needed_[index(at(end))] = 1; }
     for (int at = static_cast<int>(needed_.size()) - 1; at >= 0; --at) {
         if (needed_[index(at)] == 0) { continue; }
         reasons_[index(at)] = best_reason(at).why;
-        if (reasons_[index(at)] == kSaid) { grounds_[at] = branch_.grounds(branch_.facts()[index(at)].what); }
+        const int what = branch_.facts()[index(at)].what;
+        if (reasons_[index(at)] == kSaid) { grounds_[at] = branch_.grounds(what); }
+        if (reasons_[index(at)] == kRefuted) { grounds_[at] = grounds_of_(what); }
         for_parents(at, [this](int parent) { needed_[index(parent)] = 1; });
     }
     for (Claim end : ends) { emit(at(end)); }
     return std::move(links_);
+}
+
+std::vector<int> Trace::grounds() const {
+    std::vector<int> found;
+    for (int at = 0; at < standing_; ++at) {
+        if (needed_[index(at)] != 0) { found.push_back(at); }
+    }
+    return found;
 }
 
 // ---- Why a fact holds.
@@ -44,7 +71,7 @@ const Branch::Group& Trace::group(int at) const {
 }
 
 Trace::Reason Trace::best_reason(int at) const {
-    if (at == 0) { return {kSupposed, 0}; }
+    if (at <= standing_) { return {kSupposed, at < standing_ ? 1 : 0}; }
     const auto [kind, what] = branch_.facts()[index(at)];
     if (kind == Kind::on) { return reason_to_be_true(what, at); }
     if (kind == Kind::off) { return reason_to_be_false(what, at); }
@@ -61,7 +88,7 @@ int Trace::price_of_others(const Truth& truth, int before, auto is_left) const {
     for (int each : truth.candidates) {
         if (is_left(each)) { continue; }
         if (!is_gone(each, before)) { return kDear; }
-        sum = std::min(kDear, sum + 1 + price(branch_.off_at(each)));
+        sum = bounded(sum + 1 + price(branch_.off_at(each)));
     }
     return sum;
 }
@@ -81,7 +108,9 @@ Trace::Reason Trace::reason_to_be_true(int candidate, int before) const {
 Trace::Reason Trace::reason_to_be_false(int candidate, int before) const {
     Reason best;
     const auto consider = [&](int at) {
-        if (at < before && price(at) + 1 < best.cost) { best = {at, price(at) + 1}; }
+        if (at >= before) { return; }
+        const int cost = bounded(price(at) + 1);
+        if (cost < best.cost) { best = {at, cost}; }
     };
     for (int other : graph_.clashes(candidate)) {
         if (branch_.takes(other, candidate)) { consider(branch_.on_at(other)); }
@@ -92,9 +121,10 @@ Trace::Reason Trace::reason_to_be_false(int candidate, int before) const {
             consider(group.at);
         }
     }
-    if (branch_.said(candidate).saying != Branch::Said::kNobody) {
+    if (branch_.said(candidate).aside() && kCostOfAside < best.cost) { best = {kRefuted, kCostOfAside}; }
+    if (branch_.said(candidate).by_rule()) {
         int sum = 0;
-        for (int at : branch_.all_grounds(candidate)) { sum = std::min(kDear - 1, sum + 1 + price(at)); }
+        for (int at : branch_.all_grounds(candidate)) { sum = bounded(sum + 1 + price(at)); }
         if (sum < best.cost) { best = {kSaid, sum}; }
     }
     return best;
@@ -106,7 +136,7 @@ void Trace::for_parents(int at, Visit visit) const {
     const auto [kind, what] = branch_.facts()[index(at)];
     const int why = reasons_[index(at)];
     if (why == kSupposed) { return; }
-    if (why == kSaid) {
+    if (why == kSaid || why == kRefuted) {
         std::ranges::for_each(grounds_.at(at), visit);
         return;
     }
@@ -148,8 +178,9 @@ void Trace::emit(int at) {
     const auto [kind, what] = branch_.facts()[index(at)];
     const int why = reasons_[index(at)];
     const Node end = node(at);
+    if (why == kRefuted) { return refuted_.push_back({what, links_.size()}); }
     if (why == kSaid) {
-        const Maker by = Maker::rule(branch_.rule_that_said(what));
+        const Maker by = graph_.maker_of_saying(branch_.said(what).saying);
         for (int each : grounds_.at(at)) {
             links_.push_back({node(each), end, false, by, branch_.facts()[index(each)].kind == Kind::off});
         }

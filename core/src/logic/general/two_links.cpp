@@ -91,7 +91,7 @@ Maker joint_of(const Graph& graph, const ShortChain& chain, Shape* shape) {
                                 graph.number(chain.near_end, chain.digit));
 }
 
-Step step_of(const ShortChain& chain, const CellSet& gone) {
+Step step_of(const Board& board, const ShortChain& chain, const CellSet& gone) {
     const auto node = [&](int cell) { return Node::of(cell, chain.digit); };
     Step step;
     step.digits = bit(chain.digit);
@@ -99,7 +99,7 @@ Step step_of(const ShortChain& chain, const CellSet& gone) {
     step.mark(chain.end, chain.digit, Role::wing);
     step.house(chain.first_house, Role::base);
     if (chain.joint.kind == Maker::Kind::house) { step.house(chain.joint.number, Role::link); }
-    if (chain.joint.kind == Maker::Kind::rule) { step.rules.push_back(chain.joint.number); }
+    step.note_rules(board, chain.joint);
     step.house(chain.second_house, Role::base);
     step.mark(chain.near_start, chain.digit, Role::link);
     step.mark(chain.near_end, chain.digit, Role::link);
@@ -158,7 +158,7 @@ class TwoLinks {
             study_.position().places(digit_) & board.peers(chain.start) & board.peers(chain.end);
         if (gone.empty() || !shape_(board, chain) || !told_.insert(gone.numbers()).second) { return true; }
         chain.joint = joint_of(study_.graph(), chain, shape_);
-        return sink_.take(step_of(chain, gone));
+        return sink_.take(step_of(board, chain, gone));
     }
 
     const Study& study_;

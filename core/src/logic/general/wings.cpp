@@ -145,7 +145,7 @@ class WWings {
     void weak_link(Step& step, int from, int to, int digit) const {
         const Maker by = graph_.maker_of_clash(graph_.number(from, digit), graph_.number(to, digit));
         step.link(Node::of(from, digit), Node::of(to, digit), false, by);
-        if (by.kind == Maker::Kind::rule) { step.rules.push_back(by.number); }
+        step.note_rules(position_.board(), by);
     }
 
     const Graph& graph_;

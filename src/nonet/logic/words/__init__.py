@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from nonet.geometry import Geometry, House
     from nonet.logic.end import End
-    from nonet.logic.proof import Chain, Link
+    from nonet.logic.proof import Chain, Link, Together
     from nonet.logic.step import Step
     from nonet.rules import Rule
 
@@ -66,7 +66,7 @@ class Language:
     house: Callable[[House], str]
     houses: Callable[[Iterable[House]], str]
     """Several of them."""
-    rule: Callable[[Rule, Geometry], str]
+    rule: Callable[[Rule | Together, Geometry], str]
     """What a rule of a grid is called: ``the 17-cage at r2c3``."""
     asked: Callable[[Geometry], list[Asked]]
     """What the houses and rules of a grid ask, beyond the usual ones."""

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -64,15 +65,17 @@ struct Maker {
         house,
         set,
         rule,
+        saying,  ///< rules and houses together
     };
 
     Kind kind = Kind::sight;
-    std::uint16_t number = 0;  // of the house, of the rule, or the place of the set in `Step::sets`
+    std::uint16_t number = 0;  // of the house, rule or saying, or the place of the set in `Step::sets`
 
     static constexpr Maker cell() { return {Kind::cell, 0}; }
     static constexpr Maker house(int number) { return {Kind::house, static_cast<std::uint16_t>(number)}; }
     static constexpr Maker set(std::size_t place) { return {Kind::set, static_cast<std::uint16_t>(place)}; }
     static constexpr Maker rule(int number) { return {Kind::rule, static_cast<std::uint16_t>(number)}; }
+    static constexpr Maker saying(int number) { return {Kind::saying, static_cast<std::uint16_t>(number)}; }
     friend constexpr bool operator==(Maker, Maker) = default;
 };
 
@@ -135,6 +138,12 @@ struct Step {
     void suppose(const Node& premise, bool is_true) {
         chains.push_back({premise, is_true, links.size(), links.size()});
     }
+    /// The same for a chain on the side, whose premise is false once so many links of the first chain stand.
+    void suppose_aside(const Node& premise, std::size_t after) {
+        suppose(premise, true);
+        chains.back().is_aside = true;
+        chains.back().after = after;
+    }
     void link(const Node& from, const Node& to, bool strong, Maker by) { link({from, to, strong, by}); }
     void link(const Link& link) {
         links.push_back(link);
@@ -146,7 +155,18 @@ struct Step {
         for (int cell : cells) { eliminate(cell, digit); }
     }
     void eliminate(int cell, int digit) { eliminated.push_back(Candidate::of(cell, digit)); }
+    /// Notes the rules by which something is so; each is told once.
+    void note_rules(const Board& board, Maker by) {
+        if (by.kind == Maker::Kind::rule) { note_rule(by.number); }
+        if (by.kind != Maker::Kind::saying) { return; }
+        for (int rule : board.sayings()[by.number].rules) { note_rule(rule); }
+    }
     bool changes_something() const { return !placed.empty() || !eliminated.empty(); }
+
+   private:
+    void note_rule(int rule) {
+        if (std::ranges::find(rules, rule) == rules.end()) { rules.push_back(rule); }
+    }
 };
 
 /// Is told of each step that a finder finds. A sink is for one run of a finder.

@@ -19,7 +19,7 @@ from nonet.notation import board
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from nonet.logic.proof import Failure, Link
+    from nonet.logic.proof import Failure, Link, Together
     from nonet.logic.step import Candidate, Step
     from nonet.rules import Rule
 
@@ -30,7 +30,7 @@ class _Inference(NamedTuple):
     given: tuple[Claim, ...]
     result: Claim
     reason: str
-    rule: Rule | None
+    rule: Rule | Together | None
     """What makes it, if that is a rule."""
 
 

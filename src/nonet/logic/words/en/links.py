@@ -11,7 +11,7 @@ from nonet.notation import board
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nonet.logic.proof import AlmostLockedSet, Chain, Claim, Link, Node
+    from nonet.logic.proof import AlmostLockedSet, Chain, Claim, Link, Node, Together
     from nonet.rules import Rule
 
 
@@ -71,7 +71,7 @@ def _of_set(through: AlmostLockedSet, link: Link) -> str:
     return content(through)
 
 
-def by_rule(rule: Rule, link: Link) -> str:
+def by_rule(rule: Rule | Together, link: Link) -> str:
     """Return what a rule has to do with a link: ``the white dot … forbids 4 there with 7 here``."""
     name = called(rule, board())
     if link.strong:
@@ -83,7 +83,7 @@ def by_rule(rule: Rule, link: Link) -> str:
     return f"{name} forbids {prose.digit(link.end.digit)} there with {prose.digit(link.start.digit)} here"
 
 
-def no_way_left(rule: Rule, digits: Sequence[int]) -> str:
+def no_way_left(rule: Rule | Together, digits: Sequence[int]) -> str:
     """Return why a rule takes digits from a cell, all things together."""
     return f"{called(rule, board())} then has no way left with {prose.digits(digits, 'or')} there"
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.english import listed
+from nonet.english import listed, plural
+from nonet.logic.proof import Together
 from nonet.logic.words.en import prose
 from nonet.rules.base import line_named, written
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
-    from nonet.geometry import Geometry
+    from nonet.geometry import Geometry, House
     from nonet.rules import Rule
 
 KINDS = {
@@ -219,8 +220,30 @@ _SPECIAL: Mapping[str, Callable[[Rule, Geometry], str]] = {
 }
 
 
-def called(rule: Rule, shape: Geometry) -> str:
-    """Return what a rule is called in a sentence.
+def stacked(houses: Sequence[House]) -> str:
+    """Return houses in prose, many in a row by the first and the last of them."""
+    kind, first = houses[0].label.rsplit(" ", 1)
+    last = houses[-1].label.rsplit(" ", 1)[1]
+    labels = [house.label for house in houses]
+    if len(houses) < 3 or not first.isdecimal():
+        return prose.houses(houses)
+    in_a_row = labels == [f"{kind} {number}" for number in range(int(first), int(first) + len(houses))]
+    return f"{plural(kind)} {first} to {last}" if in_a_row else prose.houses(houses)
+
+
+def _together(said: Together, shape: Geometry) -> str:
+    """Return what rules and houses that say something together are called."""
+    if not said.houses:
+        return f"{listed([called(rule, shape) for rule in said.rules])} together"
+    if said.rules:
+        return f"the rule of {sum(shape.digits)} in {stacked(said.houses)}"
+    half = len(said.houses) // 2
+    ones, others = said.houses[:half], said.houses[half:]
+    return f"the law of leftovers for {stacked(ones)} and {stacked(others)}"
+
+
+def called(rule: Rule | Together, shape: Geometry) -> str:
+    """Return what a rule is called in a sentence, or several that say something together.
 
     >>> from nonet import Geometry
     >>> from nonet.rules import AntiKnight, Cage, Difference, Thermometer, cells
@@ -229,7 +252,11 @@ def called(rule: Rule, shape: Geometry) -> str:
     ('the 17-cage at r2c3', 'the thermometer from r1c1')
     >>> called(Difference(cells("r1c1 r1c2")), nine), called(AntiKnight(), nine)
     ('the white dot between r1c1 and r1c2', "the knight's move rule")
+    >>> called(Together((Cage(cells("r1c1 r1c2"), 17),), nine.houses[:2]), nine)
+    'the rule of 45 in rows 1 and 2'
     """
+    if isinstance(rule, Together):
+        return _together(rule, shape)
     if rule.kind in _SPECIAL:
         return _SPECIAL[rule.kind](rule, shape)
     words, where = _CALLED.get(rule.kind, ("the rule", _at if rule.places else _nothing))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from nonet.english import capitalized, listed, plural
+from nonet.english import capitalized, listed
 from nonet.logic.role import Role
 from nonet.logic.words.en import prose
-from nonet.logic.words.en.rules.names import called
+from nonet.logic.words.en.rules.names import called, stacked
 from nonet.logic.words.en.rules.others import without_words
 from nonet.logic.words.en.rules.sets import adding_up, have_few_ways
 from nonet.logic.words.en.rules.sums import explain
@@ -15,9 +15,8 @@ from nonet.logic.words.en.rules.view import View
 from nonet.rules.sums import equation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from nonet.geometry import House
     from nonet.logic.step import Step
     from nonet.rules import Rule
 
@@ -55,7 +54,7 @@ def _sentences(step: Step) -> Iterator[str]:
     all_, sum_ = len(houses) * sum(shape.digits), sum(_total(cage) for cage in cages)
     view = View(step, places=innies + outies)
     add = "adds" if len(houses) == 1 else "add"
-    yield f"{capitalized(_stack(houses))} {add} up to {all_}."
+    yield f"{capitalized(stacked(houses))} {add} up to {all_}."
     yield f"{capitalized(_cages(step))} up to {sum_}{_where(view, innies, outies)}."
     yield _result(view, innies, outies, all_ - sum_)
     found = tuple(innies or outies)
@@ -90,17 +89,6 @@ def _leftovers(step: Step) -> Iterator[str]:
     yield from without_words(view)
 
 
-def _stack(houses: Sequence[House]) -> str:
-    """Return houses in prose, many in a row by the first and the last of them."""
-    kind, first = houses[0].label.rsplit(" ", 1)
-    last = houses[-1].label.rsplit(" ", 1)[1]
-    labels = [house.label for house in houses]
-    if len(houses) < 3 or not first.isdecimal():
-        return prose.houses(houses)
-    in_a_row = labels == [f"{kind} {number}" for number in range(int(first), int(first) + len(houses))]
-    return f"{plural(kind)} {first} to {last}" if in_a_row else prose.houses(houses)
-
-
 def _are_plain(step: Step) -> bool:
     """Say whether all rules are sums of their cells, and no cell is in two houses or in two rules."""
     inside = [cell for house in step.houses_of() for cell in house.cells]
@@ -118,7 +106,7 @@ def _together(step: Step) -> Iterator[str]:
     shape = step.position.geometry
     all_ = len(step.houses_of()) * sum(shape.digits)
     add = "adds" if len(step.houses_of()) == 1 else "add"
-    yield f"{capitalized(_stack(step.houses_of()))} {add} up to {all_}."
+    yield f"{capitalized(stacked(step.houses_of()))} {add} up to {all_}."
     yield f"Take that together with {listed([called(rule, shape) for rule in step.rules])}."
     yield from without_words(View(step))
 
