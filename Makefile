@@ -11,7 +11,9 @@
 # make stub   regenerate the type stub of the compiled core
 # make types-page  regenerate the types of the API that the page uses
 # make signature  regenerate what the logic makes of a fixed set of puzzles
+# make pages  regenerate the pages of techniques, commands and formats in docs
 # make docs   the site of the documentation, in build/site
+# make release  build the distributions, test them as users get them, go through the checklist (TAG=v1.2.0)
 # make clean  remove everything that was built
 
 PYTHON ?= python3
@@ -20,7 +22,7 @@ BIN := $(VENV)/bin
 PUZZLE ?= examples/classic.sdk
 SEED ?= 1
 
-.PHONY: run web test lint format types core sanitized pytest lowest fuzz build stub types-page signature pages docs page test-page clean
+.PHONY: run web test lint format types core sanitized pytest lowest fuzz build stub types-page signature pages docs page test-page release clean
 
 run: $(VENV)/built
 	$(BIN)/nonet show $(PUZZLE)
@@ -64,8 +66,8 @@ core: $(SANITIZED)/build.ninja
 # exceptions thrown. Python frees little at its end, so leaks are not looked for.
 SANITIZED_TESTS := tests/unit/test_core.py tests/unit/test_many.py tests/unit/test_arrow.py \
 	tests/unit/test_search.py tests/unit/test_symmetry.py tests/golden/test_techniques.py \
-	tests/golden/test_signature.py tests/unit/test_generate.py::test_grids_are_right_and_all_different \
-	tests/unit/test_generate.py::test_minimal_puzzles_are_unique_and_minimal \
+	tests/golden/test_signature.py tests/unit/test_random_grids.py::test_grids_are_right_and_all_different \
+	tests/unit/test_random_grids.py::test_minimal_puzzles_are_unique_and_minimal \
 	tests/unit/test_generate.py::test_symmetry tests/unit/test_ruled_logic.py \
 	tests/property/test_general_rule_nets.py
 sanitized: core
@@ -100,11 +102,21 @@ signature: $(VENV)/built
 
 pages: $(VENV)/built
 	$(BIN)/python tools/technique_pages.py
+	$(BIN)/python tools/reference_pages.py
 
 # Every warning is an error: a link that leads nowhere, a page that nobody reaches, a docstring that cannot be read.
 docs: $(VENV)/built
 	$(BIN)/python -m sphinx --fail-on-warning --keep-going --quiet -c docs -b html . build/site
+	$(BIN)/python tools/site_check.py build/site
 	git ls-files '*.md' '*.py' | xargs $(BIN)/codespell
+
+# docs/releasing.md says what a person does before and after.
+TAG ?=
+release: page $(VENV)/built
+	tools/from-sdist $(BIN)/python
+	$(BIN)/python -m pip install --quiet --group release
+	$(BIN)/python -m twine check --strict dist/*
+	$(BIN)/python tools/release_check.py $(if $(TAG),--tag $(TAG)) dist/*
 
 page: web/node_modules/.package-lock.json
 	npm --prefix web run build

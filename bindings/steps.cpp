@@ -18,22 +18,14 @@ std::vector<general::Cell> cells_of(Cells cells) {
 
 general::Node node_of(const Node& node) { return {cells_of(node.cells), node.digit}; }
 
-general::Maker maker_of(Maker by) {
-    switch (by.kind) {
-        case Maker::Kind::cell:
-            return general::Maker::cell();
-        case Maker::Kind::house:
-            return general::Maker::house(by.number);
-        case Maker::Kind::set:
-            return general::Maker::set(by.number);
-        case Maker::Kind::sight:
-            break;
-    }
-    return {};
+general::UniqueRectangle rectangle_of(const UniqueRectangle& rectangle) {
+    const std::optional<int> house =
+        rectangle.is_outside() ? std::optional<int>(rectangle.house) : std::nullopt;
+    return {cells_of(rectangle.cells), rectangle.digits, house};
 }
 
 general::Failure failure_of(const Failure& failure) {
-    return {failure.kind, node_of(failure.node), node_of(failure.other), maker_of(failure.by)};
+    return {failure.kind, node_of(failure.node), node_of(failure.other), failure.by};
 }
 
 nb::tuple tuple_of(const std::vector<general::Cell>& cells) {
@@ -44,7 +36,7 @@ nb::tuple tuple_of(const std::vector<general::Cell>& cells) {
     return nb::borrow<nb::tuple>(tuple);
 }
 
-std::optional<int> number_if(general::Maker by, general::Maker::Kind kind) {
+std::optional<int> number_if(Maker by, Maker::Kind kind) {
     return by.kind == kind ? std::optional<int>(by.number) : std::nullopt;
 }
 
@@ -65,9 +57,10 @@ general::Step in_general(const Step& step) {
     for (const AlmostLockedSet& each : step.sets) {
         found.sets.push_back({cells_of(each.cells), each.digits, each.house, each.role});
     }
+    for (const UniqueRectangle& each : step.rectangles) { found.rectangles.push_back(rectangle_of(each)); }
     found.links.reserve(step.links.size());
     for (const Link& link : step.links) {
-        found.links.push_back({node_of(link.from), node_of(link.to), link.strong, maker_of(link.by), false});
+        found.links.push_back({node_of(link.from), node_of(link.to), link.strong, link.by, false});
     }
     for (const Chain& chain : step.chains) {
         found.chains.push_back({node_of(chain.premise), chain.supposed, chain.first, chain.end,
@@ -80,7 +73,7 @@ general::Step in_general(const Step& step) {
 /// The parts of a step, as read-only data.
 void bind_steps(nb::module_& m) {
     using general::AlmostLockedSet, general::Candidate, general::Chain, general::Failure, general::HouseMark,
-        general::Link, general::Mark, general::Maker, general::Node, general::Step;
+        general::Link, general::Mark, general::Node, general::Step, general::UniqueRectangle;
     nb::class_<Candidate>(m, "Candidate").def_ro("cell", &Candidate::cell).def_ro("digit", &Candidate::digit);
     nb::class_<Mark>(m, "Mark")
         .def_ro("cell", &Mark::cell)
@@ -99,6 +92,12 @@ void bind_steps(nb::module_& m) {
         .def_ro("digits", &AlmostLockedSet::digits, "Bit d - 1 for digit d.")
         .def_ro("house", &AlmostLockedSet::house)
         .def_ro("role", &AlmostLockedSet::role);
+    nb::class_<UniqueRectangle>(m, "UniqueRectangle")
+        .def_prop_ro(
+            "cells", [](const UniqueRectangle& rectangle) { return tuple_of(rectangle.cells); },
+            nb::sig("def cells(self) -> tuple[int, ...]"))
+        .def_ro("digits", &UniqueRectangle::digits, "Bit d - 1 for digit d.")
+        .def_ro("house", &UniqueRectangle::house, "Where its digits have places outside of it, if they do.");
     nb::class_<Link>(m, "Link")
         .def_ro("start", &Link::from)
         .def_ro("end", &Link::to)
@@ -111,11 +110,15 @@ void bind_steps(nb::module_& m) {
             "set", [](const Link& link) { return number_if(link.by, Maker::Kind::set); },
             "The place of the set that makes it, if one does.")
         .def_prop_ro(
+            "rectangle", [](const Link& link) { return number_if(link.by, Maker::Kind::rectangle); },
+            "The place of the rectangle that makes it, if one does.")
+        .def_prop_ro(
             "rule", [](const Link& link) { return number_if(link.by, Maker::Kind::rule); },
             "The number of the rule that makes it, if one does.")
         .def_prop_ro(
             "saying", [](const Link& link) { return number_if(link.by, Maker::Kind::saying); },
-            "The number of what rules and houses say together, if that makes it.");
+            "The number of what rules and houses say together, if that makes it.")
+        .def_ro("rules", &Link::rules, "The numbers of the rules that make it where no single one does.");
     nb::class_<Failure>(m, "Failure")
         .def_ro("kind", &Failure::kind)
         .def_ro("node", &Failure::node)
@@ -144,6 +147,7 @@ void bind_steps(nb::module_& m) {
         .def_ro("houses", &Step::houses)
         .def_ro("rules", &Step::rules, "The numbers of the rules that the reason speaks of.")
         .def_ro("sets", &Step::sets)
+        .def_ro("rectangles", &Step::rectangles)
         .def_ro("links", &Step::links)
         .def_ro("chains", &Step::chains)
         .def_ro("failure", &Step::failure, "Of a contradiction: what all chains together come to.")

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
 import nonet
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 project = "nonet"
 author = "The nonet developers"
@@ -13,7 +20,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphin
 
 # Pages link to the files beside this folder too, so the root of the project is where Sphinx starts: -c docs .
 root_doc = "docs/index"
-include_patterns = ["docs/**", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "web/README.md"]
+include_patterns = ["docs/**", "*.md", "web/README.md"]
 
 # The pages are read on their own too, so they link to each other's files and headings as files do.
 myst_heading_anchors = 4
@@ -36,3 +43,15 @@ html_theme_options = {"navigation_with_keys": True}
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
 copybutton_only_copy_prompt_lines = True
+
+
+def _without_last_blank_line(_app: Sphinx, page: nodes.document) -> None:
+    """Take the blank line away with which doctest wants an example to end, before the fence below it."""
+    for block in page.findall(nodes.literal_block):
+        block.rawsource = block.rawsource.rstrip()
+        block.children = [nodes.Text(block.astext().rstrip())]
+
+
+def setup(app: Sphinx) -> None:
+    """Tell Sphinx what is done to each page."""
+    app.connect("doctree-read", _without_last_blank_line)

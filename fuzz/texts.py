@@ -82,7 +82,7 @@ def samples(form: str | None = None) -> tuple[str, ...]:
     if form is None:
         return tuple(text for each in FORMATS for text in samples(each.name))
     found = []
-    for path in sorted((ROOT / "examples").iterdir()):
+    for path in sorted(path for path in (ROOT / "examples").iterdir() if path.is_file()):
         text = path.read_text(encoding="utf-8")
         if path.suffix != ".md" and sniff(text).name == form:
             found.append(text if len(text) <= LONGEST else text[: text.rfind("\n", 0, LONGEST) + 1] or text)

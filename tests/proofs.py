@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import reduce
-from itertools import groupby
+from itertools import groupby, product
 from operator import or_
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from nonet import Position
     from nonet.logic import Step
-    from nonet.logic.proof import AlmostLockedSet, Chain, Failure, Link
+    from nonet.logic.proof import AlmostLockedSet, Chain, Failure, Link, UniqueRectangle
 
 
 def places(position: Position, digit: int, cells: tuple[int, ...]) -> set[int]:
@@ -38,6 +38,9 @@ def assert_made(position: Position, link: Link, gone: set[int]) -> None:
     if link.set:
         assert link.strong
         assert_through_set(position, link.set, link)
+    elif link.rectangle:
+        assert link.strong
+        assert_avoids_two_solutions(position, link.rectangle, link)
     elif isinstance(link.by, Together):
         assert not link.strong
         assert {start, end} == leftovers(link.by)
@@ -52,6 +55,40 @@ def assert_made(position: Position, link: Link, gone: set[int]) -> None:
     else:
         assert start == end
         assert len(start) == 1
+
+
+def assert_avoids_two_solutions(position: Position, rectangle: UniqueRectangle, link: Link) -> None:
+    """Check a link by trying all that its rectangle could hold if both its ends were false.
+
+    Each way must be a deadly one: the two digits by turns in cells that are not given, so that swapping them
+    changes nothing for any row, column or box.
+    """
+    gone = {(cell, node.digit) for node in (link.start, link.end) for cell in node.cells}
+    left = [[d for d in digits_of(position.masks[cell]) if (cell, d) not in gone] for cell in rectangle.cells]
+    for way in product(*left):
+        filled = dict(zip(rectangle.cells, way, strict=True))
+        if not could_be(position, gone, filled):
+            continue
+        assert {*way} == {*rectangle.digits}
+        assert not any(position.grid.digits[cell] for cell in rectangle.cells)
+        for house in position.geometry.houses:
+            inside = [filled[cell] for cell in rectangle.cells if cell in house.cells]
+            assert sorted(inside) in ([], sorted(rectangle.digits))
+
+
+def could_be(position: Position, gone: set[tuple[int, int]], filled: dict[int, int]) -> bool:
+    """Say whether cells can hold some digits: none twice in a house, and a place for each in every house."""
+    for house in position.geometry.houses:
+        inside = [filled[cell] for cell in house.cells if cell in filled]
+        if len({*inside}) < len(inside):
+            return False
+        for digit in position.geometry.digits:
+            here = {cell for cell, own in filled.items() if own == digit and cell in house.cells}
+            others = {c for c in places(position, digit, house.cells) - {*filled} if (c, digit) not in gone}
+            placed = any(position.grid.digits[cell] == digit for cell in house.cells)
+            if not (here or others or placed):
+                return False
+    return True
 
 
 def leftovers(by: Together) -> set[tuple[int, ...]]:

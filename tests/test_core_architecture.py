@@ -12,6 +12,7 @@ SOURCES = sorted(path for path in CORE.rglob("*.?pp") if "tests" not in path.par
 
 # Headers in core/include/nonet and files in core/src, each in a room by its first folder or its own name.
 ROOM = {
+    "bits": "bits",
     "parallel": "parallel",
     "text": "text",
     "random": "random",
@@ -30,6 +31,7 @@ ROOM = {
 }
 
 MAY_INCLUDE: dict[str, set[str]] = {
+    "bits": set(),
     "parallel": set(),
     "text": set(),
     "random": set(),
@@ -38,8 +40,12 @@ MAY_INCLUDE: dict[str, set[str]] = {
     "rules": {"narrowing", "search"},
     "symmetry": {"parallel", "random"},
     "generate": {"parallel", "random", "search"},
-    "logic": {"narrowing", "parallel"},  # never search: a technique must not be able to peek at the answer
-    "explainer": {"logic", "parallel"},  # of logic only the sets of cells; it must not peek either
+    "logic": {
+        "bits",
+        "narrowing",
+        "parallel",
+    },  # never search: a technique must not be able to peek at the answer
+    "explainer": {"bits", "logic", "parallel"},  # of logic only the sets of cells; it must not peek either
     "last_resort": {"logic", "search"},  # no logic: it looks the answer up
 }
 

@@ -51,6 +51,7 @@ def _index() -> str:
             for t in all_techniques()
             if t.tier is tier
         ]
+    lines += ["", "```{toctree}", ":hidden:", ":glob:", "", "*", "```"]
     return "\n".join(lines) + "\n"
 
 

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 
-// Another command for the server or another browser: NONET=…, CHROMIUM=…
-const local = new URL("../.venv/bin/nonet", import.meta.url).pathname;
-const nonet = process.env.NONET ?? (existsSync(local) ? local : "nonet");
+// Another Python with nonet or another browser: PYTHON=…, CHROMIUM=…
+const local = new URL("../.venv/bin/python", import.meta.url).pathname;
+const python = process.env.PYTHON ?? (existsSync(local) ? local : "python3");
 const port = Number(process.env.PORT ?? 8791);
 const launchOptions = {
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -20,12 +20,12 @@ export default defineConfig({
   testDir: "e2e",
   workers: 2,
   // Limits are for what hangs, not for what is slow: a busy machine may take its time.
-  timeout: 5 * 60_000,
-  expect: { timeout: 60_000 },
+  timeout: 10 * 60_000,
+  expect: { timeout: 3 * 60_000 },
   reporter: [["list"]],
   use: { baseURL: `http://127.0.0.1:${port}`, launchOptions, serviceWorkers: "allow" },
   webServer: {
-    command: `${nonet} web --no-open --port ${port}`,
+    command: `${python} e2e/server.py ${port}`,
     url: `http://127.0.0.1:${port}/api/health/ready`,
     timeout: 5 * 60_000,
     stdout: "ignore",

@@ -3,7 +3,8 @@
 Whatever takes a puzzle takes it in any form (:data:`AnyPuzzle`): a :class:`Grid`, a :class:`Puzzle`, text,
 rows, an array. Answers come from :func:`solve`, :func:`count` and :func:`check`, reasons from :func:`hint`,
 :func:`walk` and :func:`rate`, new puzzles from :func:`generate`, files from :func:`load` and :func:`dump`,
-pictures from :func:`svg`, :func:`png`, :func:`page` and :func:`pdf_book`. What ends in ``_many`` does it to
+pictures from :func:`svg`, :func:`png`, :func:`page` and :func:`pdf_book`, and from pictures puzzles with
+:func:`read_photo`. What ends in ``_many`` does it to
 many 9x9 puzzles at once, :func:`scan` to streams and tables of them, and :func:`columns` to a column of any
 other library's table.
 
@@ -25,7 +26,7 @@ __version__ = "0.1.0"
 # used: who only solves puzzles does not wait for the pictures, the formats and the words.
 _load, _, _names = lazy_loader.attach_stub(__name__, __file__)
 
-_ROOMS = ["board", "bulk", "formats", "generator", "logic", "play", "render", "rules"]
+_ROOMS = ["board", "bulk", "formats", "generator", "logic", "photo", "play", "render", "rules"]
 __all__ = [name for name in _names if name not in _ROOMS]
 
 

@@ -3,6 +3,7 @@ from . import bulk as bulk
 from . import formats as formats
 from . import generator as generator
 from . import logic as logic
+from . import photo as photo
 from . import play as play
 from . import render as render
 from . import rules as rules
@@ -37,6 +38,7 @@ from .errors import (
     MissingExtra,
     NonetError,
     NoSolution,
+    PhotoError,
     PluginError,
     PluginWarning,
     PuzzleError,
@@ -67,6 +69,7 @@ from .logic import (
     techniques,
 )
 from .many import Solved, count_many, lines, solve_many
+from .photo import PhotoReading, read_photo
 from .position import Position
 from .puzzle import Puzzle
 from .question import AnyPuzzle, AnyPuzzles
@@ -110,6 +113,8 @@ __all__ = [
     "Need",
     "NoSolution",
     "NonetError",
+    "PhotoError",
+    "PhotoReading",
     "PluginError",
     "PluginWarning",
     "Position",
@@ -172,6 +177,7 @@ __all__ = [
     "random_grids",
     "rate",
     "rate_many",
+    "read_photo",
     "redundant_clues",
     "redundant_rules",
     "scan",

@@ -53,6 +53,18 @@ class AlmostLockedSet:
     @property
     def role(self) -> str: ...
 
+class UniqueRectangle:
+    @property
+    def cells(self) -> tuple[int, ...]: ...
+
+    @property
+    def digits(self) -> int:
+        """Bit d - 1 for digit d."""
+
+    @property
+    def house(self) -> int | None:
+        """Where its digits have places outside of it, if they do."""
+
 class Link:
     @property
     def start(self) -> Node: ...
@@ -75,12 +87,20 @@ class Link:
         """The place of the set that makes it, if one does."""
 
     @property
+    def rectangle(self) -> int | None:
+        """The place of the rectangle that makes it, if one does."""
+
+    @property
     def rule(self) -> int | None:
         """The number of the rule that makes it, if one does."""
 
     @property
     def saying(self) -> int | None:
         """The number of what rules and houses say together, if that makes it."""
+
+    @property
+    def rules(self) -> list[int]:
+        """The numbers of the rules that make it where no single one does."""
 
 class Failure:
     @property
@@ -157,6 +177,9 @@ class Step:
 
     @property
     def sets(self) -> list[AlmostLockedSet]: ...
+
+    @property
+    def rectangles(self) -> list[UniqueRectangle]: ...
 
     @property
     def links(self) -> list[Link]: ...

@@ -10,7 +10,7 @@ from nonet.conflicts import BrokenRule
 from nonet.errors import ConflictingGivens, ManySolutions, NoSolution
 from nonet.logic.words import spoken
 from nonet.logic.words.en import prose
-from nonet.notation import cell_name, digits_of
+from nonet.notation import cell_name, digits_of, on_board
 from nonet.puzzle import Puzzle
 from nonet.question import asked_puzzle
 
@@ -194,7 +194,7 @@ def _clashes(grid: Grid) -> Iterator[tuple[int, str]]:
         if isinstance(conflict, BrokenRule):
             yield from ((cell, str(conflict)) for cell in conflict.cells)
             continue
-        cells = prose.cells(conflict.cells, size=grid.size)
-        digit, house = prose.digit(conflict.digit), prose.house(conflict.house)
-        why = f"{digit} stands {conflict.times} in {house}, in {cells}"
+        with on_board(grid.geometry):
+            cells, digit = prose.cells(conflict.cells), prose.digit(conflict.digit)
+        why = f"{digit} stands {conflict.times} in {prose.house(conflict.house)}, in {cells}"
         yield from ((cell, why) for cell in conflict.cells)

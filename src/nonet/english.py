@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 _SPOKEN_WITH_A_VOWEL = "AEFHILMNORSX"
 """Letters whose names begin with a vowel: an F, an X."""
+_SPELLED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def listed(items: Sequence[str], last: str = "and") -> str:
@@ -55,6 +56,15 @@ def how_many(number: float, thing: str) -> str:
     """
     written = f"{number:,}" if isinstance(number, int) else f"{number:g}"
     return f"{written} {thing if number == 1 else plural(thing)}"
+
+
+def spelled(number: int) -> str:
+    """Return a number as a word if it has a short one.
+
+    >>> spelled(3), spelled(12)
+    ('three', '12')
+    """
+    return _SPELLED[number] if number < len(_SPELLED) else str(number)
 
 
 def plural(thing: str) -> str:

@@ -14,6 +14,7 @@ NonetError               everything below; also a ValueError
 ├── BadTarget            no puzzle can be what was asked for
 ├── TargetNotMet         no such puzzle was found in the time allowed
 ├── LayoutError          there is no room for that on a page
+├── PhotoError           no puzzle can be read in that picture
 ├── MissingExtra         a package that only some people need is not installed
 ├── BackendUnavailable   there is no GPU here, or it cannot be used
 ├── PluginError          a technique or tactic from outside does not work
@@ -235,6 +236,17 @@ class LayoutError(NonetError):
     Traceback (most recent call last):
     ...
     nonet.errors.LayoutError: there is no puzzle to print
+    """
+
+
+class PhotoError(NonetError):
+    """A picture in which no puzzle can be read.
+
+    >>> import nonet
+    >>> nonet.read_photo(b"GIF89a")
+    Traceback (most recent call last):
+    ...
+    nonet.errors.PhotoError: expected a picture as JPEG, PNG or WebP
     """
 
 

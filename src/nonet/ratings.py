@@ -268,7 +268,7 @@ def explain_many(cells: NDArray[np.uint8], *, techniques: Chosen = None, threads
         uses,
         er,
         np.where(ends == _SOLVED, SE.rank(er, 0), -1).astype(np.int8),
-        np.where(uses.any(axis=1), numbers[:, 3], -1).astype(np.int16),
+        np.where(uses.any(axis=1), numbers[:, 3].astype(np.int16), -1),
         ends,
         SE,
         tenths=numbers[:, :3],

@@ -85,7 +85,7 @@ def walk(puzzle: AnyPuzzle, *, techniques: Chosen = None, scale: Scale | str = H
 
 
 def sound(techniques: Iterable[Technique] | None, order: Sequence[str] = ()) -> tuple[Technique, ...]:
-    """Return those of some techniques, or of the usual ones, that do not rely on a single solution."""
+    """Return some techniques, or the usual ones, but for techniques that rely on a single solution."""
     chosen = catalogue.usual(order) if techniques is None else techniques
     return tuple(technique for technique in chosen if not technique.needs_uniqueness)
 

@@ -46,10 +46,6 @@ STRETCH = 512
 """Guesses between two looks at the clock; Python sees Ctrl-C at the same moments."""
 
 
-PATIENCE = 20_000
-"""Guesses that the general search makes for a solution or a proof before clause learning has a go."""
-
-
 def solve(puzzle: AnyPuzzle, *, seconds: float | None = None, guesses: int | None = None) -> Grid:
     """Return the one solution.
 
@@ -309,30 +305,32 @@ def _started(grid: Grid) -> _core.Search | _core.RuledSearch:
 
 def _search(grid: Grid, seconds: float | None, guesses: int | None) -> Iterator[Grid]:
     """Yield solutions until there are no more or a limit is reached."""
-    search: _core.Search | _core.RuledSearch | clauses.ClauseSearch = _started(grid)
-    learns = isinstance(search, _core.Search) and guesses is None and clauses.installed()
+    search = _started(grid)
+    if guesses is None and clauses.installed():
+        work = clauses.guess_and_learn(grid, search, STRETCH)
+    else:
+        work = _guess(search, guesses)
     deadline = None if seconds is None else time.monotonic() + seconds
     last: tuple[Grid, ...] = ()
     found = 0
-    while True:
-        left = STRETCH if guesses is None else min(STRETCH, guesses - search.guesses)
-        match search.advance(left):
-            case _core.Outcome.SOLUTION:
-                found += 1
-                last = (*last[-1:], Grid(search.cells, geometry=grid.geometry))
-                yield last[-1]
-            case _core.Outcome.EXHAUSTED:
-                return
-            case _core.Outcome.PAUSED if search.guesses == guesses:
-                raise LimitReached(found, last, limit=how_many(search.guesses, "guess"))
+    for outcome, cells in work:
+        if outcome == _core.Outcome.EXHAUSTED:
+            return
+        if outcome == _core.Outcome.SOLUTION:
+            found += 1
+            last = (*last[-1:], Grid(cells, geometry=grid.geometry))
+            yield last[-1]
         if deadline is not None and time.monotonic() > deadline:
-            raise LimitReached(found, last, limit=how_many(seconds or 0, "second"), helps=_missing(search))
-        if learns and found < 2 and search.guesses >= PATIENCE:
-            search, learns = clauses.ClauseSearch(eliminate(grid), last), False
+            limit, helps = how_many(seconds or 0, "second"), clauses.missing(search) if found < 2 else None
+            raise LimitReached(found, last, limit=limit, helps=helps)
+    raise LimitReached(found, last, limit=how_many(search.guesses, "guess"))
 
 
-def _missing(search: object) -> str | None:
-    """Return the package that would have helped a search that took too long."""
-    if isinstance(search, _core.Search) and search.guesses >= PATIENCE and not clauses.installed():
-        return clauses.PACKAGE
-    return None
+def _guess(
+    search: _core.Search | _core.RuledSearch, most: int | None
+) -> Iterator[tuple[_core.Outcome, bytes]]:
+    """Yield what comes of each stretch of guesses, and the digits, until there were so many."""
+    outcome = None
+    while outcome != _core.Outcome.PAUSED or search.guesses != most:
+        outcome = search.advance(STRETCH if most is None else min(STRETCH, most - search.guesses))
+        yield outcome, search.cells

@@ -116,6 +116,8 @@ TOUR = [
     Stop("explain a.sdk -o way.md", 0, file="way.md", begins="# a.sdk\n\n```text\n"),
     Stop("explain a.sdk -o way.pdf", 2, "", "nonet: way.pdf: no file with the ending .pdf is written"),
     Stop("explain a.sdk b.sdk -o way.html", 2, "", "nonet: a page explains one puzzle, not several"),
+    Stop("scan a.sdk", 2, "", "nonet: a.sdk: expected a picture as JPEG, PNG or WebP"),
+    Stop("scan nothing.jpg -o book.sdk", 2, "", "nonet: nothing.jpg: no such file"),
     Stop("print a.sdk -o book.pdf", 0, file="book.pdf", begins=b"%PDF"),
     Stop(
         "print a.sdk -o book.txt",

@@ -26,7 +26,8 @@ from nonet.formats import lzstring
 from nonet.web import server as server_process
 from nonet.web.lanes import Answer, Worker
 from nonet.web.limits import LaneLimits
-from nonet.web.work import Desk
+from nonet.web.models import requests
+from nonet.web.work import Desk, reasons
 from nonet.web.worker import ANSWER, DONE, ELSEWHERE, answer
 
 if TYPE_CHECKING:
@@ -106,6 +107,16 @@ def test_a_worker_that_takes_too_long_is_killed_and_replaced(impatient: Running)
     assert (status, kind, sentence) == (504, "time", "gave up after 1 second")
     assert impatient.metric('nonet_lane_killed_total{lane="long"}') == killed + 1
     assert impatient.ask("rate", puzzle=EASY)["tier"] == "easy"
+
+
+def test_steps_are_listed_while_there_is_time() -> None:
+    asked = requests.Hint.model_validate({"puzzle": EASY, "all": True})
+    desk = Desk(quick=False, seconds=60, longest=1_000_000, send=lambda _: None)
+    every = cast("Any", reasons.hint(asked, desk))["steps"]
+    scores = [step["score"] for step in every]
+    assert len(every) > 1
+    assert scores == sorted(scores)
+    assert cast("Any", reasons.hint(asked, replace(desk, seconds=0)))["steps"] == every[:1]
 
 
 def test_long_work_does_not_hold_up_quick_work(impatient: Running) -> None:

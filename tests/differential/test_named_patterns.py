@@ -1,4 +1,4 @@
-"""Named wings, almost locked candidates and fireworks: found is what their definitions say, no more."""
+"""Named wings, almost locked candidates, fireworks, chains through rectangles: what their definitions say."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from cases import cases_of
 from naive_patterns import JUDGES
+from naive_rectangles import chains_through_rectangles
 
 from nonet import Position, steps, walk
 
@@ -36,3 +37,15 @@ def test_what_is_found_is_what_the_definition_says(slug: str) -> None:
             for step in steps(position, techniques=[slug])
         }
         assert found == JUDGES[slug](position)
+
+
+def test_chains_through_rectangles_eliminate_what_their_definition_says() -> None:
+    cases = [walk(case, techniques=["aur-chain"]).start for case in cases_of("aur-chain")]
+    count = 0
+    for position in (*cases, *ON_THE_WAY):
+        found = {
+            (c.cell, c.digit) for step in steps(position, techniques=["aur-chain"]) for c in step.eliminated
+        }
+        assert found == chains_through_rectangles(position)
+        count += len(found)
+    assert count

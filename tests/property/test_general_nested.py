@@ -11,14 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from oracle import solutions as naive
+from fours import FULL, agrees, fits
 from proofs import Standing, assert_leads_on, assert_nested
 from variants_data import FOLDER, records
 
 import nonet
 from nonet import Geometry, Grid, Position
 from nonet.logic.proof import Claim, Together
-from nonet.notation import mask_of
 from nonet.rules import Cage, Rule
 
 if TYPE_CHECKING:
@@ -31,9 +30,6 @@ NESTED = "nested-forcing-chain"
 SIMPLE = ("full-house", "naked-single", "hidden-single", "pointing", "claiming", "naked-pair", "hidden-pair")
 PUZZLES = [*nonet.loads_all((Path(__file__).parents[1] / "data" / "forcing.txt").read_text(encoding="ascii"))]
 """Puzzles of many sizes and shapes that take forcing chains, nets or both."""
-FULL = [*naive(Grid.empty(4))]
-"""All 288 full 4x4 grids."""
-Full = tuple[int, ...]
 LINES = ((0, 1, 4), (2, 6), (5, 9, 10), (7, 11), (8, 12, 13))
 
 
@@ -62,15 +58,6 @@ def test_notes_that_contradict_each_other_are_no_ground_for_suppositions() -> No
 
 
 # ---- Rules
-
-
-def agrees(full: Full, claims: Iterable[Claim]) -> bool:
-    return all(any(full[cell] == node.digit for cell in node.cells) is true for node, true in claims)
-
-
-def fits(position: Position, full: Full) -> bool:
-    pairs = zip(full, position.masks, position.grid.digits, strict=True)
-    return all(digit == there or (not there and mask_of((digit,)) & mask) for digit, mask, there in pairs)
 
 
 def said_by_rules(links: Iterable[Link]) -> Iterator[tuple[tuple[Rule, ...], list[Link]]]:

@@ -1,8 +1,8 @@
 """Nets that run through rules: what each rule is said to leave no way for, it does leave no way for.
 
 All full 4x4 grids are the judge: of those that break no house and not this one rule, or those that speak
-together, none may have what a net says cannot be. (Rules that make cells equal are silent partners: these
-cells see the same cells.)
+together, none may have what a net says cannot be. Other rules are silent partners: cells that they keep apart
+see each other, and cells that they make equal see the same cells.
 """
 
 from __future__ import annotations
@@ -12,29 +12,23 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 import pytest
+from fours import FULL, Full, agrees, fits
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracle import solutions as naive
 from rule_strategies import rules as random_rules
 
 import nonet
 from nonet import Geometry, Grid, Position
 from nonet.logic.proof import Together
-from nonet.notation import mask_of
-from nonet.rules import RULES, Rule, Sandwich, Skyscraper, XSum
+from nonet.rules import RULES, DoubleArrow, EqualityCage, Rule, Sandwich, Skyscraper, XSum
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from nonet import Step
     from nonet.logic.proof import Claim, Link
 
 FOUR = Geometry.of_size(4)
-Full = tuple[int, ...]
-
-
-FULL = [*naive(Grid.empty(4))]
-"""All 288 of them."""
 
 
 @cache
@@ -49,14 +43,9 @@ def makes_cells_equal(rule: Rule, shape: Geometry) -> bool:
     return len({*columns}) < len(shape.cells)
 
 
-def fits(position: Position, full: Full) -> bool:
-    """Tell whether a full grid has nothing but candidates."""
-    pairs = zip(full, position.masks, position.grid.digits, strict=True)
-    return all(digit == there or (not there and mask_of((digit,)) & mask) for digit, mask, there in pairs)
-
-
-def agrees(full: Full, claims: Iterable[Claim]) -> bool:
-    return all(any(full[cell] == node.digit for cell in node.cells) is true for node, true in claims)
+def is_seen_right(shape: Geometry, full: Full) -> bool:
+    """Tell whether all cells differ that see each other, be it in a house or by a rule."""
+    return all(full[cell] != full[peer] for cell in shape.cells for peer in shape.peers[cell])
 
 
 def said_by_rules(step: Step) -> Iterator[tuple[tuple[Rule, ...], Sequence[Link]]]:
@@ -76,7 +65,8 @@ def assert_no_way_left(step: Step) -> None:
     for rules, links in said_by_rules(step):
         silent = [other for other in shape.rules if other not in rules and makes_cells_equal(other, shape)]
         obeyed = [{*obeying(each, shape)} for each in (*rules, *silent)]
-        ways = [g for g in {*FULL}.intersection(*obeyed) if fits(step.position, g)]
+        seen_right = (g for g in {*FULL}.intersection(*obeyed) if is_seen_right(shape, g))
+        ways = [g for g in seen_right if fits(step.position, g)]
         assert not any(agrees(g, [link.given for link in links] + [_contrary(links[0])]) for g in ways), step
 
 
@@ -90,12 +80,19 @@ def _contrary(link: Link) -> Claim:
 def test_rules_leave_no_way_for_what_a_net_says(kind: type[Rule], data: st.DataObject) -> None:
     shape = FOUR.with_rules(data.draw(random_rules(FOUR, (kind,))), data.draw(random_rules(FOUR)))
     masks = data.draw(st.lists(st.sampled_from([15, 15, 7, 14, 11]), min_size=16, max_size=16))
-    position = Position._of(Grid.empty(4, geometry=shape), tuple(masks))
-    solutions = [
-        full
-        for full in FULL
-        if fits(position, full) and not any(rule.broken(shape, full) for rule in shape.rules)
-    ]
+    judge(Position._of(Grid.empty(4, geometry=shape), tuple(masks)))
+
+
+def test_what_another_rule_keeps_apart_is_seen() -> None:
+    """No place for 1 is left on the arrow with a 1 in r4c4, which sees r1c4, and r1c1 by the other rule."""
+    rules = EqualityCage((15, 0)), DoubleArrow((1, 3, 4, 0, 1))
+    judge(Position.of(Grid.empty(4, geometry=FOUR.with_rules(*rules))))
+
+
+def judge(position: Position) -> None:
+    """Hold all nets of a position to the solutions, and to what each rule says."""
+    rules, shape = position.geometry.rules, position.geometry
+    solutions = [f for f in FULL if fits(position, f) and not any(rule.broken(shape, f) for rule in rules)]
     for step in nonet.steps(position, techniques=["forcing-net"]):
         assert_no_way_left(step)
         for full in solutions:

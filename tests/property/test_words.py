@@ -39,6 +39,7 @@ def test_every_technique_speaks_well_in_its_cases(slug: str) -> None:
     steps = steps_of_cases(slug)
     assert steps
     for step in steps:
+        assert not any("\n" in line for line in step.reason)
         for text in texts(step):
             check(text)
 

@@ -38,6 +38,7 @@ EXAMPLES: list[Exception] = [
     errors.BadTarget("nothing can be that"),
     errors.TargetNotMet(nonet.Puzzle(GRID), tried=7, seconds=0.5),
     errors.LayoutError("no room"),
+    errors.PhotoError("no grid"),
     errors.MissingExtra(package="reportlab", extra="pdf"),
     errors.BackendUnavailable(backend="cuda", reason="no device is detected"),
     errors.PluginError("the technique 'last-two' of nonet-last-two fails"),

@@ -49,7 +49,8 @@ EXPECTED = {
 
 
 def test_every_example_is_expected_and_every_format_has_one() -> None:
-    assert {path.name for path in EXAMPLES.iterdir()} == EXPECTED.keys() | {"README.md"}
+    files = {path.name for path in EXAMPLES.iterdir() if path.is_file()}
+    assert files == EXPECTED.keys() | {"README.md"}
     assert {form for form, _, _ in EXPECTED.values()} == set(BY_NAME)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from cases import cases_of
 from hypothesis import given
 from strategies import partial_grids
 
 import nonet
-from nonet.logic import catalogue, table
+from nonet.logic import Role, catalogue, table
 from nonet.logic.outlook import opened_by
 from nonet.logic.scales import LEARNER
 
@@ -63,3 +64,15 @@ def test_a_direct_single_is_what_the_pattern_opens(slug: str) -> None:
     for step in nonet.steps(EASY, techniques=[slug]):
         patterns = nonet.steps(EASY, techniques=[slug.removeprefix("direct-")])
         assert any({*step.placed} <= {*opened_by(pattern)} for pattern in patterns)
+
+
+@pytest.mark.parametrize("slug", ["direct-pointing", "direct-claiming"])
+def test_a_direct_single_is_not_where_its_reason_says_that_it_cannot_be(slug: str) -> None:
+    told = 0
+    for case in cases_of(slug):
+        for step in nonet.steps(case, techniques=[slug]):
+            (full,) = step.houses_of(Role.COVER)
+            is_there = step.placed[0].cell in full.cells
+            assert (f"no longer in {full.kind} " in step.explanation) != is_there
+            told += 1
+    assert told

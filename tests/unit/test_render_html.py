@@ -164,4 +164,4 @@ def test_rules_are_drawn_and_told_in_words() -> None:
     text = page(walk(Grid("...3 .... .... 2...", geometry=shape)))
     assert "<strong>Killer Cage</strong>: Digits in a cage differ and add up to its number." in text
     assert "<strong>Anti-Knight</strong>" in text
-    assert 'stroke-dasharray="5 3"' in text, "the cage"
+    assert 'class="pencil-line"' in text, "the cage"

@@ -34,6 +34,7 @@ from nonet import (
 )
 from nonet.notation import SYMBOLS
 from nonet.render.paper import CODE_GAP, MARGIN, PAPERS, Frame, puzzle_layout, solution_layout
+from nonet.rules import Cage
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -292,6 +293,13 @@ def test_no_text_breaks_a_page(title: str, caption: str) -> None:
 def test_long_words_are_cut() -> None:
     (page,) = pages_of(pdf_book([Sheet(SMALL, caption="very " * 60)], title="long " * 60))
     assert sum(text.words.endswith("…") for text in page.texts) == 2
+
+
+def test_rules_are_told_in_the_words_of_the_setter() -> None:
+    killer = Puzzle(SMALL, rules=[Cage((0, 1))], info={"ruleset": "Sums of cages\nare  secret."})
+    (page,) = pages_of(pdf_book(killer, solutions=False))
+    assert "Rules: Sums of cages are secret." in page.words
+    assert "Killer" not in page.words
 
 
 def test_refused() -> None:

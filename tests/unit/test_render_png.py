@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import re
 import sys
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
+from command import nonet as nonet_command
 
 import nonet
 from nonet.errors import MissingExtra
 from nonet.render.looks import DARK, LIGHT
 from nonet.render.png import rastered
 from nonet.render.themes import themed
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MEDIUM = "..1.853...7......2..91...5.4...5..3.3....8.7..5.47.8..........18...4...3......9.."
 
@@ -44,6 +49,14 @@ def test_a_png_shows_what_an_svg_shows() -> None:
     assert nonet.png(step) == rastered(nonet.svg(step))
     assert nonet.png(MEDIUM, step=step, candidates=True) == rastered(nonet.svg(MEDIUM, step=step))
     assert nonet.png(MEDIUM, labels=True) != nonet.png(MEDIUM)
+
+
+def test_the_command_writes_what_its_svg_shows(tmp_path: Path) -> None:
+    for ending in ("svg", "png"):
+        run = nonet_command("show", MEDIUM, "-o", str(tmp_path / f"board.{ending}"))
+        assert (run.status, run.err) == (0, "")
+    picture = (tmp_path / "board.svg").read_text(encoding="utf-8")
+    assert (tmp_path / "board.png").read_bytes() == rastered(picture)
 
 
 def test_a_missing_extra_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

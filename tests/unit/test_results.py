@@ -10,6 +10,7 @@ import sys
 import tracemalloc
 from html import unescape
 from html.parser import HTMLParser
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -20,9 +21,12 @@ from strategies import partial_grids
 
 import nonet
 from nonet import BadArgument, Geometry, Grid, Position, Puzzle, Rating
+from nonet.play import Game, Mode, Source
+from nonet.render.stepper import stepper
 from nonet.threads import processor_quota, thread_count
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 P = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -214,17 +218,46 @@ def test_notebooks_show_a_puzzle_as_a_picture() -> None:
     assert puzzle._repr_svg_() == nonet.svg(puzzle)
 
 
-def test_notebooks_show_a_walk_in_a_frame() -> None:
-    way = nonet.walk("1... ..3. .4.. ...2")
-    ((tag, attributes),) = Tags(way._repr_html_()).found
+def test_notebooks_show_a_walk_in_a_frame_that_runs_nothing() -> None:
+    ((tag, attributes),) = Tags(nonet.walk("1... ..3. .4.. ...2")._repr_html_()).found
     assert tag == "iframe"
-    assert attributes["srcdoc"] == nonet.page(way)
     assert attributes["sandbox"] == ""
     assert attributes["title"]
+    inside = Tags(attributes["srcdoc"]).found
+    assert "script" not in [tag for tag, _ in inside]
+    assert not [name for _, attributes in inside for name in attributes if name.startswith(("on", "href"))]
 
 
-def test_a_page_within_a_page_keeps_to_itself() -> None:
-    text = nonet.page(nonet.walk("1... ..3. .4.. ...2"))
+def test_a_walk_is_stepped_through_from_the_puzzle_to_its_end() -> None:
+    """Each step has a button, and the labels before and after it belong to its neighbours."""
+    way = nonet.walk("1... ..3. .4.. ...2")
+    tags = Tags(stepper(way)).found
+    buttons = [a["id"] for tag, a in tags if tag == "input"]
+    assert len(buttons) == len(set(buttons)) == len(way) + 2
+    assert [a["id"] for tag, a in tags if tag == "input" and "checked" in a] == buttons[:1]
+    moves = [a["for"] for tag, a in tags if tag == "label"]
+    there_and_back = [each for one, other in pairwise(buttons) for each in (other, one)]
+    assert moves == there_and_back
+    pictures = [a["aria-label"] for tag, a in tags if tag == "svg"]
+    assert pictures == [
+        "The puzzle",
+        *(f"Step {n}. {step.name}" for n, step in enumerate(way, start=1)),
+        "The solution",
+    ]
+
+
+def test_notebooks_show_a_game_with_its_digits_and_marks() -> None:
+    game = Game.start(Source.of("1... ..3. .4.. ...2")).enter([1], 3)
+    plain = game._repr_svg_()
+    assert plain == nonet.svg(game.puzzle)
+    marked = game.enter([2], 4, Mode.CORNER).enter([3], 2, Mode.CENTRE)
+    digits = [re.findall(r">(\d)<", svg) for svg in (plain, marked._repr_svg_())]
+    assert sorted(digits[1]) == sorted([*digits[0], "4", "2"])
+
+
+@pytest.mark.parametrize("made", [nonet.page, stepper])
+def test_a_page_within_a_page_keeps_to_itself(made: Callable[[nonet.Walk], str]) -> None:
+    text = made(nonet.walk("1... ..3. .4.. ...2"))
     (style,) = re.findall(r"<style>(.*?)</style>", text, flags=re.DOTALL)
     without_at_rules = re.sub(r"@media[^{]*\{", "", style)
     selectors = [s.strip() for s in re.findall(r"([^{}]+)\{", without_at_rules)]

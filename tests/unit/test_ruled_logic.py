@@ -11,6 +11,7 @@ import pytest
 import nonet
 from nonet import End, Geometry, Grid, Position, _core
 from nonet.coach import advice
+from nonet.logic.proof import Together
 from nonet.rules import (
     AntiKnight,
     Cage,
@@ -18,6 +19,7 @@ from nonet.rules import (
     Difference,
     Even,
     Greater,
+    Ratio,
     Rule,
     Thermometer,
     cells,
@@ -137,3 +139,20 @@ def test_the_core_refuses_what_is_no_board() -> None:
         _core.LogicBoard(16, 4, [], [("line-rule", [], [("nothing", [0], [])])])
     with pytest.raises(ValueError, match="cells of the board"):
         _core.LogicBoard(16, 4, [], [("line-rule", [(0, 16)], [])])
+
+
+def test_a_link_that_takes_several_rules_names_them_all() -> None:
+    dots = [Ratio(cells(pair)) for pair in ("r2c1 r2c2", "r2c7 r2c8", "r2c8 r2c9")]
+    high = Candidates(cells("r2c3 r2c4 r2c5 r2c6"), (5, 7, 8, 9))
+    start = Grid.empty(geometry=NINE.with_rules(*dots, high))
+    way = nonet.walk(start, techniques=["other-rule", "pair-rule", "grouped-nice-loop"])
+    links = [link for step in way for link in step.links if not link.strong]
+    several = 0
+    for link in links:
+        one_cell = link.start.cells == link.end.cells and len(link.start.cells) == 1
+        assert link.by or one_cell or link.start.digit == link.end.digit
+        if isinstance(link.by, Together):
+            apart = {*link.start.cells} ^ {*link.end.cells}
+            assert all(any(cell in rule.places for rule in link.by.rules) for cell in apart)
+            several += len(link.by.rules) > 1
+    assert several

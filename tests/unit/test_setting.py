@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from judges import is_unique
 
 from nonet import (
     Grid,
@@ -10,7 +11,6 @@ from nonet import (
     ManySolutions,
     NoSolution,
     completing_clues,
-    count,
     load,
     minimal_puzzles,
     minimise,
@@ -23,10 +23,6 @@ from nonet import (
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
-def unique(grid: Grid) -> bool:
-    return count(grid, 2, guesses=10**9) == 1
-
-
 @given(seed=st.integers(0, 1000), size=st.sampled_from([4, 6, 9]))
 @settings(max_examples=15, deadline=None)
 def test_what_is_minimised_is_minimal(seed: int, size: int) -> None:
@@ -34,7 +30,7 @@ def test_what_is_minimised_is_minimal(seed: int, size: int) -> None:
     lean = minimise(full, seed=seed)
     assert solve(lean) == full
     clues = [cell for cell, digit in enumerate(lean.digits) if digit]
-    assert not any(unique(lean.put(cell, 0)) for cell in clues)
+    assert not any(is_unique(lean.put(cell, 0)) for cell in clues)
     assert redundant_clues(lean) == ()
 
 
@@ -56,7 +52,7 @@ def test_clues_can_go_in_pairs() -> None:
 
 def test_redundant_clues_one_by_one() -> None:
     grid = Grid(PUZZLE)
-    could_go = [c for c, d in enumerate(grid.digits) if d and unique(grid.put(c, 0))]
+    could_go = [c for c, d in enumerate(grid.digits) if d and is_unique(grid.put(c, 0))]
     assert redundant_clues(grid) == tuple(grid.cell(cell).name for cell in could_go)
 
 
@@ -77,7 +73,7 @@ def test_completing_clues_are_all_that_complete(number: int, dropped: int) -> No
     assert lean[clue] in found[lean.cell(clue).name]
     for cell in (0, 17, 40, 63, 80):
         if not open_again[cell]:
-            wanted = tuple(d for d in range(1, 10) if unique(open_again.put(cell, d)))
+            wanted = tuple(d for d in range(1, 10) if is_unique(open_again.put(cell, d)))
             assert found.get(lean.cell(cell).name, ()) == wanted
 
 
@@ -89,5 +85,5 @@ def test_rules_that_could_go_are_those_without_which_one_solution_is_left() -> N
     for place in range(len(shape.rules)):
         others = shape.rules[:place] + shape.rules[place + 1 :]
         bare = shape.without_rules
-        assert unique(Grid(grid.digits, geometry=bare.with_rules(*others))) == (place in needless)
+        assert is_unique(Grid(grid.digits, geometry=bare.with_rules(*others))) == (place in needless)
     assert {0, len(shape.rules) - 1} <= {*needless}

@@ -1,5 +1,5 @@
 /** Hints while one plays: they show what they did, and do not stand in the way. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe";
 import { button, cell, digits, expectDigits, GIVENS, kept, learned, open } from "./board";
 
@@ -13,6 +13,16 @@ async function why(page: Page): Promise<void> {
   await hintKey(page).click();
   for (let i = 0; i < 2; i++) await more(page).click();
   await expect(hint(page).getByRole("heading", { name: "Why" })).toBeVisible();
+}
+
+/** The hint is whole on the screen, and hides neither the board nor a key. */
+async function expectBetween(page: Page): Promise<void> {
+  const box = async (what: Locator) => (await what.boundingBox())!;
+  const [board, panel] = [await box(page.getByRole("grid")), await box(hint(page))];
+  const keys = await box(page.getByRole("group", { name: "Digits" }));
+  expect(board.y + board.height).toBeLessThanOrEqual(panel.y);
+  expect(panel.y + panel.height).toBeLessThanOrEqual(keys.y);
+  expect(keys.y + keys.height).toBeLessThanOrEqual(page.viewportSize()!.height);
 }
 
 test("what a hint takes away can be seen, and comes back in one step", async ({ page }) => {
@@ -60,7 +70,29 @@ test("a hint that is closed goes on where it was, and counts once", async ({ pag
   await expect.poll(hints).toEqual([1]);
 });
 
-test("on a phone a hint lies beside the keys, and one plays on with it", async ({ page, isMobile }) => {
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+  [390, 664],
+  [768, 1024],
+])
+  test(`a hint lies beside board and keys, ${width} by ${height}`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, "for thumbs");
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await learned(page);
+    await hintKey(page).click();
+    await expectBetween(page);
+    for (const level of ["Where to look", "Why"]) {
+      await more(page).tap();
+      await expect(hint(page).getByRole("heading", { name: level, includeHidden: true })).toBeAttached();
+      await expectBetween(page);
+    }
+    await hint(page).getByRole("button", button("Apply")).tap();
+    await expect(cell(page, 1, 6)).toHaveAccessibleName("row 1 column 6, 8");
+  });
+
+test("on a phone one plays on with a hint", async ({ page, isMobile }) => {
   test.skip(!isMobile, "for thumbs");
   await open(page);
   await learned(page);
@@ -68,8 +100,7 @@ test("on a phone a hint lies beside the keys, and one plays on with it", async (
   const ghost = page.locator("text.ghost");
   await expect(ghost).toHaveCount(1);
   const keys = page.getByRole("group", { name: "Digits" });
-  const [top, panel] = [(await keys.boundingBox())!.y, (await hint(page).boundingBox())!];
-  expect(panel.y + panel.height).toBeLessThanOrEqual(top);
+  await expectBetween(page);
   await page.getByRole("button", button("Make the hint small")).tap();
   const line = page.getByRole("button", { name: /^Hint: Box 2 needs/ });
   await expect(page.getByRole("button", button("Undo"))).toBeVisible();
@@ -85,7 +116,7 @@ test("on a phone a hint lies beside the keys, and one plays on with it", async (
 
 test("where there is no room for both, a hint over the keys gets small", async ({ page, isMobile }) => {
   test.skip(!isMobile, "for thumbs");
-  await page.setViewportSize({ width: 360, height: 620 });
+  await page.setViewportSize({ width: 740, height: 360 });
   await open(page);
   await learned(page);
   await why(page);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe";
-import { button, cell, expectDigits, expectMoves, learned, troubles } from "./board";
+import { button, cell, expectDigits, expectMoves, kept, learned, troubles } from "./board";
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const KILLER = read("examples/killer.json");
@@ -175,6 +175,24 @@ for (const [name, text, rule] of WAYS)
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(await rulesPanel(page, isMobile)).toContainText(rule);
   });
+
+test("New makes a variant, another one waits, and nobody has to wait", async ({ page, isMobile }) => {
+  await page.goto("/");
+  await page.getByRole("button", button("New")).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Variant").selectOption("Jigsaw");
+  await page.route("/api/generate", () => undefined); // a server that takes its time
+  await dialog.getByRole("button", { name: /^easy Singles/i }).click();
+  await dialog.getByRole("button", button("Cancel")).click();
+  await page.unroute("/api/generate");
+  await dialog.getByLabel("Variant").selectOption("Killer");
+  await dialog.getByRole("button", { name: /^easy Singles/i }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(await rulesPanel(page, isMobile)).toContainText("Killer Cages");
+  const shelves = async () =>
+    (await kept<{ id: string; value: object }>(page, "notes")).map(({ value }) => value);
+  await expect.poll(async () => JSON.stringify(await shelves())).toContain('"9 easy killer":[{');
+});
 
 test("a file and a paste open a variant too", async ({ page, isMobile }) => {
   test.skip(isMobile, "with keys");

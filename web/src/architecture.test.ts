@@ -13,11 +13,11 @@ const ROOMS: [folder: string, mayKnow: string[]][] = [
   ["shell/views.ts", ["shell/", "views/", FRAMEWORK]],
   ["shell/", ["shell/", "store/", "game/", "api/", FRAMEWORK]],
   ["views/parts/", ["views/parts/", "shell/", "store/", "board/", "game/", "words/", "api/", FRAMEWORK]],
-  ...["learn", "make", "play", "watch"].map((view): [string, string[]] => [
+  ...["learn", "make", "play", "scan", "watch"].map((view): [string, string[]] => [
     `views/${view}/`,
     [`views/${view}/`, "views/parts/", "shell/", "store/", "board/", "game/", "words/", "api/", FRAMEWORK],
   ]),
-  ...["Learn", "Make", "Play", "Watch"].map((view): [string, string[]] => [
+  ...["Learn", "Make", "Play", "Scan", "Watch"].map((view): [string, string[]] => [
     `views/${view}.svelte`,
     [
       `views/${view.toLowerCase()}/`,

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <span>
 
+#include "nonet/bits.hpp"
 #include "nonet/logic/cells.hpp"
 
 namespace nonet::explainer {
@@ -35,28 +36,7 @@ constexpr int count(Mask mask) { return std::popcount(mask); }
 constexpr int lowest(Mask mask) { return std::countr_zero(mask); }
 
 /// The places of the bits of a mask, rising: `for (int digit : bits(mask))`.
-class bits {
-   public:
-    constexpr explicit bits(unsigned mask) : mask_(mask) {}
-    class Iterator {
-       public:
-        constexpr explicit Iterator(unsigned mask) : mask_(mask) {}
-        constexpr int operator*() const { return std::countr_zero(mask_); }
-        constexpr Iterator& operator++() {
-            mask_ &= mask_ - 1;
-            return *this;
-        }
-        friend constexpr bool operator==(Iterator, Iterator) = default;
-
-       private:
-        unsigned mask_;
-    };
-    constexpr Iterator begin() const { return Iterator(mask_); }
-    constexpr Iterator end() const { return Iterator(0); }
-
-   private:
-    unsigned mask_;
-};
+using bits = BitsIn<0>;
 
 struct Tables {
     std::array<std::array<std::uint8_t, 9>, kHouses> cells;      // of each house, in its order

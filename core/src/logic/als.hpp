@@ -89,7 +89,7 @@ class Painter {
 
    private:
     void add(const Set& set, Role role) { step_.sets.add({set.cells, set.digits, set.house, role}); }
-    /// Its place among the sets that are named, or how many these are.
+    /// The place of a set among the sets that are named; how many are named if it is none of them.
     std::size_t place_of(const Set& set) const {
         const auto is_it = [&](const AlmostLockedSet& named) { return named.cells == set.cells; };
         const auto* const found = std::find_if(step_.sets.begin(), step_.sets.end(), is_it);

@@ -6,6 +6,8 @@
 //
 // Often a part of the cells has as many digits as cells and would do alone, as a naked subset or a smaller
 // set. Such a set is right all the same, but it is told after those that need all their cells.
+//
+// With four cells there is another form, which is told first: a hinge with three wings (hinged_wings.hpp).
 
 #include <algorithm>
 #include <array>
@@ -15,6 +17,7 @@
 #include <vector>
 
 #include "catalogue.hpp"
+#include "hinged_wings.hpp"
 
 namespace nonet::logic {
 
@@ -180,19 +183,21 @@ Step step_of(const Position& position, const BentSet& set) {
     return step;
 }
 
-/// Tells of one set for each elimination, if possible of one that needs all its cells.
-void tell(const Position& position, Sink& sink, std::vector<BentSet>& found) {
-    std::ranges::stable_partition(found, &BentSet::needs_all);
-    for (auto set = found.begin(); set != found.end(); ++set) {
-        const bool known = std::any_of(found.begin(), set, [&](const BentSet& earlier) {
-            return earlier.z == set->z && earlier.gone == set->gone;
-        });
-        if (!known && !sink.take(step_of(position, *set))) { return; }
+/// What was told of: where Z goes.
+class Told {
+   public:
+    bool is_new(int z, Cells gone) {
+        const bool known = std::ranges::find(gone_[z], gone) != gone_[z].end();
+        if (!known) { gone_[z].push_back(gone); }
+        return !known;
     }
-}
+
+   private:
+    std::array<std::vector<Cells>, kSize + 1> gone_;
+};
 
 template <int size>
-void find_bent_set(const Position& position, Sink& sink) {
+std::vector<BentSet> bent_sets(const Position& position) {
     const Cells small = with_at_most(position, size);
     std::vector<BentSet> found;
     for (int line = 0; line < 18; ++line) {
@@ -206,14 +211,58 @@ void find_bent_set(const Position& position, Sink& sink) {
             }
         }
     }
-    tell(position, sink, found);
+    std::ranges::stable_partition(found, &BentSet::needs_all);
+    return found;
+}
+
+/// Tells of one set for each elimination, if possible of one that needs all its cells.
+template <int size>
+void find_bent_set(const Position& position, Sink& sink) {
+    Told told;
+    for (const BentSet& set : bent_sets<size>(position)) {
+        if (told.is_new(set.z, set.gone) && !sink.take(step_of(position, set))) { return; }
+    }
+}
+
+Step step_of(const Position& position, const HingedWing& wing) {
+    Step step;
+    step.kind = StepKind::type_2;
+    for (int cell : wing.cells()) {
+        const Role others = cell == wing.hinge ? Role::pivot : Role::link;
+        step.digits |= position.candidates(cell);
+        for (int digit : digits_in(position.candidates(cell))) {
+            step.mark(cell, digit, digit == wing.z ? Role::wing : others);
+        }
+    }
+    Cells shown;
+    for (int cell : wing.wings) {
+        const int house = common_house(wing.hinge, cell);
+        if (!shown.has(house)) { step.house(house, Role::link); }
+        shown.add(house);
+    }
+    step.eliminate(wing.gone, wing.z);
+    return step;
+}
+
+void find_wxyz_wing(const Position& position, Sink& sink) {
+    Told told;
+    const HingedWings hinged(position);
+    for (const HingedWing& wing : hinged.found()) {
+        if (told.is_new(wing.z, wing.gone) && !sink.take(step_of(position, wing))) { return; }
+    }
+    for (const BentSet& set : bent_sets<4>(position)) {
+        if (!told.is_new(set.z, set.gone)) { continue; }
+        Step step = step_of(position, set);
+        step.kind = StepKind::type_1;
+        if (!sink.take(step)) { return; }
+    }
 }
 
 }  // namespace
 
 Techniques finders::bent_sets() {
     return {
-        {"wxyz-wing", find_bent_set<4>},     {"vwxyz-wing", find_bent_set<5>},
+        {"wxyz-wing", find_wxyz_wing},       {"vwxyz-wing", find_bent_set<5>},
         {"uvwxyz-wing", find_bent_set<6>},   {"tuvwxyz-wing", find_bent_set<7>},
         {"stuvwxyz-wing", find_bent_set<8>}, {"rstuvwxyz-wing", find_bent_set<9>},
     };

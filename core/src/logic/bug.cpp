@@ -36,7 +36,7 @@ bool is_grave(const Position& position, const Deadly& deadly) {
     return true;
 }
 
-/// The grave that is left if some cells have extras, told of if it is one.
+/// Tells of the grave that is left without the extras of some cells, if that is a grave.
 template <class Tell>
 void with_grave(const Position& position, Cells others, Tell tell) {
     Deadly deadly;

@@ -43,6 +43,7 @@ using Techniques = std::vector<Technique>;
     of(sue_de_coq) \
     of(chains) \
     of(loops) \
+    of(aur_chain) \
     of(als_xz) \
     of(als_xy_wing) \
     of(als_chain) \

@@ -40,8 +40,9 @@ class DirectSink : public Sink {
         Step direct;
         direct.digits = step.digits;
         direct.marks = step.marks;
+        // The house of the pattern is linked to that of the digit; as a base it would look like what blocks.
         for (HouseMark mark : step.houses) {
-            direct.house(mark.house, mark.role == Role::pattern ? Role::base : mark.role);
+            direct.house(mark.house, mark.role == Role::cover ? Role::cover : Role::link);
         }
         direct.house(house);
         direct.place(cell, digit);

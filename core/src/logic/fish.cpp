@@ -135,7 +135,7 @@ class FinnedBase {
     Nine base_;
     Nine crossings_;
     std::array<Nine, 3> inside_{};   // what the lines of the base cross in each band
-    std::array<Nine, 3> outside_{};  // what the other lines cross
+    std::array<Nine, 3> outside_{};  // what the lines that are not in the base cross in each band
 };
 
 /// Calls visit(finned base, uncovered crossings) for each base that may have fins, as long as it

@@ -37,7 +37,7 @@ class NetProof {
         }
     }
 
-    /// Whether somebody might read it: others come last.
+    /// Whether somebody might read the proof: longer proofs come last.
     bool is_readable() const { return length_ < 120; }
 
     bool tell(Sink& sink) const {

@@ -61,7 +61,7 @@ class Band {
 
     Trios trios() const { return all_; }
 
-    /// The columns that a row can take if the band takes one of these trios.
+    /// The columns that a row can take if the band takes one of some trios.
     Nine columns(int row, Trios trios) const {
         Nine columns = 0;
         for (int stack = 0; stack < 3; ++stack) {

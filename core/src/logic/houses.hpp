@@ -27,29 +27,7 @@ inline constexpr std::array<int, kHouses> kBoxesFirst = [] {
 constexpr bool has_house(Houses houses, int house) { return (houses >> house & 1) != 0; }
 
 /// Houses in rising order: `for (int house : houses_in(houses))`.
-class HousesIn {
-   public:
-    constexpr explicit HousesIn(Houses houses) : houses_(houses) {}
-    class Iterator {
-       public:
-        constexpr explicit Iterator(Houses houses) : houses_(houses) {}
-        constexpr int operator*() const { return std::countr_zero(houses_); }
-        constexpr Iterator& operator++() {
-            houses_ &= houses_ - 1;
-            return *this;
-        }
-        friend constexpr bool operator==(Iterator, Iterator) = default;
-
-       private:
-        Houses houses_;
-    };
-    constexpr Iterator begin() const { return Iterator(houses_); }
-    constexpr Iterator end() const { return Iterator(0); }
-
-   private:
-    Houses houses_;
-};
-constexpr HousesIn houses_in(Houses houses) { return HousesIn(houses); }
+constexpr BitsIn<0> houses_in(Houses houses) { return BitsIn<0>(houses); }
 
 /// All cells of some houses.
 constexpr Cells cells_of(Houses houses) {

@@ -116,7 +116,7 @@ class Chains {
         als::Painter painter(step, sets_);
         const Node entry = painter.node(set, from.digit);
         const Node exit = painter.node(set, to.digit);
-        // Fewer cells, even a single one, may do the same.
+        // A set of fewer cells, even a single cell, may make the same link.
         const als::Set& fewest =
             smallest_set([&](const als::Set& each) { return has_only(each, entry) && has_only(each, exit); });
         step.weak_link(from, entry);
@@ -349,7 +349,7 @@ class KrakenFish {
     Chains chains_;
     // The ends that have not been told with a smaller fish, by type and digit.
     std::array<std::array<NodeSet, kSize + 1>, 2> open_;
-    std::vector<int> best_;  // by type, digit and target: its number among those found
+    std::vector<int> best_;  // by type, digit and target: the place of the best fish in `found_`
     std::vector<Kraken> found_;
     NodeSet shared_;
 };

@@ -118,11 +118,11 @@ class NestedProof final : Refuter {
         look_for_end();
     }
 
-    /// Whether the effort was enough to find it.
+    /// Whether the effort was enough to find the proof.
     bool is_found() const { return length_ != kNone; }
-    /// How many links it has, those on the side included.
+    /// How many links the proof has, with those of its proofs on the side.
     std::size_t length() const { return length_; }
-    /// Whether a step has room for all of it.
+    /// Whether a step has room for the whole proof.
     bool fits() const {
         return length_ < Step::Links::kRoom && refuted_.size() + 1 < decltype(Step::chains)::kRoom;
     }

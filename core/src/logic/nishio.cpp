@@ -30,7 +30,7 @@ class Attempt {
 
     /// Whether some house is left without the digit.
     bool fails() const { return failed_ >= 0; }
-    /// How many placements it takes to see that.
+    /// How many placements it takes to see that a place is false.
     int length() const { return std::popcount(needed_); }
 
     Step step() const {

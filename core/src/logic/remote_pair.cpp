@@ -17,7 +17,7 @@ namespace nonet::logic {
 namespace {
 
 struct RemotePair {
-    int digit = 0;  // the chain leaves its first cell by the other one
+    int digit = 0;  // the chain leaves its first cell by `other`
     int other = 0;
     int size = 0;
     std::array<int, hodoku::kLongestRemotePair> cells{};
@@ -71,7 +71,7 @@ class RemotePairs {
         const auto common = [](int a, int b) { return peers_of(a) & peers_of(b); };
         const Cells places = position_.places(chain_.digit);
         if (!places.touches(common(chain_.cells[0], chain_.cells[chain_.size - 1]))) { return; }
-        Cells seen;  // by two cells of which one is one digit and one the other
+        Cells seen;  // by two cells of the chain that hold different digits
         for (int i = 0; i < chain_.size; ++i) {
             for (int j = i + 3; j < chain_.size; j += 2) { seen |= common(chain_.cells[i], chain_.cells[j]); }
         }

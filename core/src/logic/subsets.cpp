@@ -28,7 +28,7 @@ class NakedSubset {
 
     bool changes_something() const { return reach_.any(); }
 
-    // Whether it takes something both from the box and from the line outside the box.
+    // Whether the subset takes something both from the box and from the line outside the box.
     bool is_locked() const {
         const int line = shared_[0] >= 0 ? shared_[0] : shared_[1];
         return cells_.count() < 4 && shared_[2] >= 0 && line >= 0 &&

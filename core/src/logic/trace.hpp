@@ -31,7 +31,7 @@ class Trace {
     Trace(const Position& position, const std::vector<Fact>& facts, const Assumption& assumption,
           Refuter* refuter = nullptr)
         : Trace(position, facts, assumption, std::vector<int>(), refuter) {}
-    /// The first facts stand already, and these are their costs: they are not explained.
+    /// `costs` are those of the first facts, which stand already and are not explained.
     Trace(const Position& position, const std::vector<Fact>& facts, const Assumption& assumption,
           std::vector<int> costs, Refuter* refuter = nullptr)
         : position_(position),
@@ -50,7 +50,7 @@ class Trace {
         }
     }
 
-    /// The links that lead from the assumption to all these ends, each after those it rests on.
+    /// The links that lead from the assumption to all `ends`; a link comes after the links that it rests on.
     std::vector<Link> links_to(const std::vector<Assumption>& ends) {
         std::fill(needed_.begin(), needed_.end(), char{0});
         std::fill(emitted_.begin(), emitted_.end(), char{0});
@@ -73,7 +73,7 @@ class Trace {
         return links_;
     }
 
-    /// What of the facts that stand already these links rest on.
+    /// The facts that stand already and that the links of `links_to` rest on.
     const std::vector<int>& grounds() const { return grounds_; }
 
     struct Refuted {
@@ -112,7 +112,7 @@ class Trace {
         }
     }
 
-    /// The cheapest fact, of those before a certain one, that takes a candidate away.
+    /// Of the facts before a certain fact, the cheapest that takes a candidate away.
     int best_killer(int cell, int digit, int before) const {
         int best = -1;
         for (int at : killers_[cell * 10 + digit]) {

@@ -48,7 +48,7 @@ struct FewLeft {
         two -= more;
     }
 
-    /// The cells with no other candidates than these two.
+    /// The cells that have no candidates besides two digits.
     Cells within(const Position& position, Mask digits) const {
         const Cells first = position.places(lowest_digit(digits));
         const Cells second = position.places(lowest_digit(without_lowest(digits)));

@@ -1,9 +1,7 @@
 // Wings: a few cells with few candidates, one of which must hold a certain digit.
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdint>
 
 #include "catalogue.hpp"
 #include "houses.hpp"
@@ -25,19 +23,19 @@ constexpr std::array<Cells, kCells> make_after() {
 /// The cells that come later than a cell.
 constexpr std::array<Cells, kCells> kAfter = make_after();
 
-/// The empty cells with two, three and four candidates.
+/// The empty cells with two and with three candidates.
 struct BySize {
-    Cells two, three, four;
+    Cells two, three;
 };
 
 BySize by_size(const Position& position) {
-    std::array<Cells, 6> at_least{};  // in which cells so many digits have turned up yet
+    std::array<Cells, 5> at_least{};  // in which cells so many digits have turned up yet
     for (int digit = 1; digit <= kSize; ++digit) {
         const Cells places = position.places(digit);
-        for (std::size_t n = 5; n > 1; --n) { at_least[n] |= at_least[n - 1] & places; }
+        for (std::size_t n = 4; n > 1; --n) { at_least[n] |= at_least[n - 1] & places; }
         at_least[1] |= places;
     }
-    return {at_least[2] - at_least[3], at_least[3] - at_least[4], at_least[4] - at_least[5]};
+    return {at_least[2] - at_least[3], at_least[3] - at_least[4]};
 }
 
 // ---- XY-Wing and XYZ-Wing: a pivot, and two wings that share one digit with each other.
@@ -100,54 +98,7 @@ bool tell_w_wing(const Position& position, Sink& sink, int a, int b, int digit, 
         step.weak_link(Node::of(to, joint), Node::of(b, joint));
         step.strong_link(Node::of(b, joint), Node::of(b, digit), Maker::cell());
         step.eliminate(gone, digit);
-        return sink.take(step);  // other links would come to the same
-    }
-    return true;
-}
-
-// ---- WXYZ-Wing: a hinge, and a wing for each of its digits but Z, with that digit and Z only.
-
-struct Hinge {
-    int cell;
-    int z;
-    std::array<Cells, 3> wings;  // that it could have, for each of its other digits
-};
-
-bool tell_wxyz_wing(const Position& position, Sink& sink, const Hinge& hinge, Cells wings) {
-    const Cells cells = wings | Cells::of(hinge.cell);
-    const Cells gone = position.places(hinge.z) & common_peers(cells & position.places(hinge.z));
-    const bool in_one_house = std::ranges::any_of(
-        kTables.houses_of[hinge.cell], [&](int house) { return house_cells(house).contains(cells); });
-    if (gone.empty() || in_one_house) { return true; }
-    Step step;
-    for (int cell : cells) {
-        const Role others = cell == hinge.cell ? Role::pivot : Role::link;
-        step.digits |= position.candidates(cell);
-        for (int digit : digits_in(position.candidates(cell))) {
-            step.mark(cell, digit, digit == hinge.z ? Role::wing : others);
-        }
-    }
-    std::uint32_t known = 0;
-    for (int wing : wings) {
-        const int house = common_house(hinge.cell, wing);
-        if ((known >> house & 1) == 0) { step.house(house, Role::link); }
-        known |= 1u << house;
-    }
-    step.eliminate(gone, hinge.z);
-    return sink.take(step);
-}
-
-bool tell_wxyz_wings(const Position& position, Sink& sink, const Hinge& hinge) {
-    Cells targets = position.places(hinge.z) - Cells::of(hinge.cell);
-    if (position.may_be(hinge.cell, hinge.z)) { targets &= peers_of(hinge.cell); }
-    for (int a : hinge.wings[0]) {
-        for (int b : hinge.wings[1]) {
-            if (!targets.touches(peers_of(a) & peers_of(b))) { continue; }
-            for (int c : hinge.wings[2]) {
-                const Cells wings = Cells::of(a) | Cells::of(b) | Cells::of(c);
-                if (!tell_wxyz_wing(position, sink, hinge, wings)) { return false; }
-            }
-        }
+        return sink.take(step);  // other links would eliminate the same
     }
     return true;
 }
@@ -175,7 +126,7 @@ void find_xy_wing(const Position& position, Sink& sink) {
 }
 
 void find_xyz_wing(const Position& position, Sink& sink) {
-    const auto [pairs, triples, _] = by_size(position);
+    const auto [pairs, triples] = by_size(position);
     for (int pivot : triples) {
         const Mask all = position.candidates(pivot);
         const Cells near = pairs & peers_of(pivot);
@@ -211,24 +162,6 @@ void find_w_wing(const Position& position, Sink& sink) {
     }
 }
 
-void find_hinged_wxyz_wing(const Position& position, Sink& sink) {
-    const auto [pairs, three, four] = by_size(position);
-    for (int cell : three | four) {
-        const Cells near = pairs & peers_of(cell);
-        if (near.count() < 3) { continue; }
-        const Mask all = position.candidates(cell);
-        for (int z = 1; z <= kSize; ++z) {
-            const Mask others = all & static_cast<Mask>(~bit(z));
-            const Cells with_z = near & position.places(z);
-            if (count_digits(others) != 3 || with_z.count() < 3) { continue; }
-            Hinge hinge{cell, z, {}};
-            std::size_t count = 0;
-            for (int digit : digits_in(others)) { hinge.wings[count++] = with_z & position.places(digit); }
-            if (!tell_wxyz_wings(position, sink, hinge)) { return; }
-        }
-    }
-}
-
 }  // namespace
 
 Techniques finders::wings() {
@@ -236,7 +169,6 @@ Techniques finders::wings() {
         {"xy-wing", find_xy_wing},
         {"xyz-wing", find_xyz_wing},
         {"w-wing", find_w_wing},
-        {"hinged-wxyz-wing", find_hinged_wxyz_wing},
     };
 }
 

@@ -51,7 +51,7 @@ bool tell_ring(const Position& position, Sink& sink, const Ring& ring, const Joi
     return sink.take(step);
 }
 
-/// Tells of the first joint that closes a ring; others would come to the same.
+/// Tells of the first joint that closes a ring; any other joint would eliminate the same.
 bool tell_rings(const Position& position, Sink& sink, const Ring& ring) {
     const Cells ends =
         position.places(ring.z) - Cells::of(ring.pivot) - Cells::of(ring.left) - Cells::of(ring.right);

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import asdict, dataclass
 from importlib import import_module
 from pathlib import Path
@@ -37,6 +37,10 @@ _ROWS = 1 << 20
 """Rows of a task, unless a row group has more: some seconds to minutes of work."""
 _RETRIES = 3
 """How often an engine runs a task again that failed because of a machine or a store."""
+_CALM = {f"distributed.comm.timeouts.{each}": "10 minutes" for each in ("connect", "tcp")}
+"""How long workers on this machine are waited for: it may be busy, but none of them is out of reach."""
+_LOOK = 5.0
+"""Seconds between two looks whether there are workers left."""
 _NOTE = "nonet"
 """What the note is called that a file has about its task."""
 
@@ -287,11 +291,18 @@ def _on_dask(tasks: Sequence[Task]) -> Iterator[Facts]:
             client = distributed.get_client()
         except ValueError:  # there is none
             with _starting("dask"):
-                client = own.enter_context(distributed.Client(threads_per_worker=1, dashboard_address=None))
+                own.enter_context(_package("dask", "dask").config.set(_CALM))
+                client = own.enter_context(distributed.Client(threads_per_worker=1, dashboard_address=":0"))
         futures = client.map(run, tasks, retries=_RETRIES, pure=False)
         own.callback(client.cancel, futures)  # all that nobody waits for any more
-        for future in distributed.as_completed(futures):
-            yield future.result()
+        waiting = {*futures}
+        while waiting:
+            done = set()
+            with suppress(TimeoutError):
+                done, waiting = distributed.wait(waiting, timeout=_LOOK, return_when="FIRST_COMPLETED")
+            yield from (future.result() for future in done)
+            if client.cluster and not client.scheduler_info()["workers"]:  # they would be waited for for ever
+                raise BackendUnavailable(backend="dask", reason="all its workers have stopped")
 
 
 ENGINES: dict[str, Callable[[Sequence[Task]], Iterator[Facts]]] = {

@@ -23,6 +23,7 @@ COMMANDS = {
     "show": "show.show",
     "convert": "convert.convert",
     "print": "printing.print_",
+    "scan": "scan.scan",
     "hint": "hint.hint",
     "explain": "explain.explain",
     "rate": "rate.rate",

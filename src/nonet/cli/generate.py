@@ -53,7 +53,8 @@ from nonet.files import write_bytes
 from nonet.formats import FORMATS, find_format
 from nonet.formats.base import holds, symbols_for
 from nonet.formats.shape import words_for
-from nonet.generator import Made, Wishes, generate_many, rating_of
+from nonet.generator import Created, Made, Wishes, generate_rated
+from nonet.generator.workshop import NOTHING
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
 from nonet.render import Sheet
@@ -169,10 +170,10 @@ def generate(
     book = None if pdf is None else target(pdf, inputs)
     form = None if as_json else _format(made_from.example, to_format, output, several=number > 1)
     with Tally(number) as tally:
-        found: Iterable[Puzzle] = run.puzzles(tally, seconds or None, threads)
+        found: Iterable[Created] = run.puzzles(tally, seconds or None, threads)
         if book is not None:
             found = list(found)
-            sheets = [run.sheet(puzzle, solutions=solutions) for puzzle in found]
+            sheets = [_sheet(new, solutions=solutions) for new in found]
             write_bytes(book, bound(sheets, per_page, paper, title, link))
         if book is None or output or as_json or to_format:
             with opened(output, inputs) as stream:
@@ -201,14 +202,42 @@ def _missing(form: Format, shape: Geometry) -> str:
     return ", ".join(dict.fromkeys(form.unwritten(Puzzle(Grid.empty(geometry=shape)))))
 
 
-def _write(found: Iterable[Puzzle], run: _Run, stream: IO[str], form: Format | None) -> None:
+def _write(found: Iterable[Created], run: _Run, stream: IO[str], form: Format | None) -> None:
     if form is None:
-        for number, puzzle in enumerate(found, start=1):
-            write_json(run.record(puzzle, number), stream)
+        for number, new in enumerate(found, start=1):
+            write_json({"seed": run.seed, "number": number, **_record(new)}, stream)
     else:
         # A format that has no place for the solution and the rating loses nothing of anybody's.
         warnings.simplefilter("ignore", LossyWarning)
-        write_puzzles(found, form, stream)
+        write_puzzles((new.puzzle for new in found), form, stream)
+
+
+def _sheet(new: Created, *, solutions: bool) -> Sheet:
+    """Return what is printed of a puzzle."""
+    caption = f"{new.rating.level}, {new.rating.score:,} points"
+    return Sheet(new.puzzle.givens, new.puzzle.solution if solutions else None, caption)
+
+
+def _record(new: Created) -> dict[str, object]:
+    """Return all there is to say about a puzzle."""
+    puzzle = new.puzzle
+    return {
+        "size": puzzle.givens.size,
+        "box": puzzle.geometry.box_size,
+        "shape": words_for(puzzle.geometry),
+        "rules": [rule.to_dict(puzzle.geometry) for rule in puzzle.geometry.rules],
+        "givens": puzzle.givens.written,
+        "solution": puzzle.solution and puzzle.solution.written,
+        "clues": puzzle.givens.clues,
+        **new.rating.to_dict(),
+    }
+
+
+def _described(new: Created) -> str:
+    """Return a puzzle and its rating on one line."""
+    rating, givens = new.rating, new.puzzle.givens
+    hardest = rating.hardest.slug if rating.hardest else "none"
+    return f"{shaped_line_of(givens)} {rating.level}, {rating.score}, {hardest}, {givens.clues} clues"
 
 
 class _Run:
@@ -220,16 +249,18 @@ class _Run:
         self.wishes = wishes
         self.failed = False
         self._found = self._tried = 0
+        self._best = NOTHING
 
-    def puzzles(self, tally: Tally, seconds: float | None, threads: int | None) -> Iterator[Puzzle]:
+    def puzzles(self, tally: Tally, seconds: float | None, threads: int | None) -> Iterator[Created]:
         """Yield them; if not all are found, tell so and yield those that are."""
 
         def watch(made: Made) -> None:
             self._tried += made.tried
-            tally.show(self._found, self._words(tally.seconds, made))
+            self._best = self._best.or_nearer(made)
+            tally.show(self._found, self._words(tally.seconds))
 
         try:
-            for puzzle in generate_many(
+            for new in generate_rated(
                 self.number,
                 seed=self.seed,
                 seconds=seconds,
@@ -238,42 +269,15 @@ class _Run:
                 **self.wishes,
             ):
                 self._found += 1
-                yield puzzle
+                yield new
         except TargetNotMet as error:
             self.failed = True
             say(f"{error}; {self._found} of {self.number} puzzles made")
-            if error.nearest is not None:
-                say(f"the nearest one: {self._described(error.nearest)}")
+            if self._best.nearest is not None:
+                say(f"the nearest one: {_described(self._best.nearest)}")
 
-    def _words(self, seconds: float, made: Made) -> str:
+    def _words(self, seconds: float) -> str:
         words = f"{self._found:,} made, {self._tried:,} tried, {self._tried / seconds:,.0f}/s"
-        if not self._found and made.nearest is not None:
-            words += f", nearest so far: {made.nearest.givens.clues} clues"
+        if not self._found and self._best.nearest is not None:
+            words += f", nearest so far: {self._best.nearest.puzzle.givens.clues} clues"
         return words
-
-    def sheet(self, puzzle: Puzzle, *, solutions: bool) -> Sheet:
-        """Return what is printed of a puzzle."""
-        rating = rating_of(puzzle, **self.wishes)
-        caption = f"{rating.level}, {rating.score:,} points"
-        return Sheet(puzzle.givens, puzzle.solution if solutions else None, caption)
-
-    def record(self, puzzle: Puzzle, number: int) -> dict[str, object]:
-        """Return all there is to say about a puzzle."""
-        return {
-            "seed": self.seed,
-            "number": number,
-            "size": puzzle.givens.size,
-            "box": puzzle.geometry.box_size,
-            "shape": words_for(puzzle.geometry),
-            "rules": [rule.to_dict(puzzle.geometry) for rule in puzzle.geometry.rules],
-            "givens": puzzle.givens.written,
-            "solution": puzzle.solution and puzzle.solution.written,
-            "clues": puzzle.givens.clues,
-            **rating_of(puzzle, **self.wishes).to_dict(),
-        }
-
-    def _described(self, puzzle: Puzzle) -> str:
-        rating = rating_of(puzzle, **self.wishes)
-        hardest = rating.hardest.slug if rating.hardest else "none"
-        clues = f"{puzzle.givens.clues} clues"
-        return f"{shaped_line_of(puzzle.givens)} {rating.level}, {rating.score}, {hardest}, {clues}"

@@ -117,6 +117,7 @@ def print_(
                     item.puzzle.givens,
                     solution if solutions else None,
                     _caption(item.puzzle, rate=rate and solution is not None),
+                    item.puzzle.info.get("ruleset", ""),
                 )
             )
     if sheets:

@@ -26,7 +26,7 @@ from nonet.formats.borders import can_be_drawn
 from nonet.formats.shape import words_for
 from nonet.notation import writing
 from nonet.render import svg
-from nonet.render.png import png
+from nonet.render.png import rastered
 from nonet.render.ruled import letters_of, ruled
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ def _write_picture(
     everywhere = [rule.kind.replace("_", " ") for rule in puzzle.geometry.rules if not rule.places]
     if names := [*dict.fromkeys(everywhere), *puzzle.unread]:
         say(f"{item.name}: not drawn: {', '.join(names)}")
-    write_bytes(path, png(picture) if str(output).lower().endswith(".png") else picture.encode())
+    write_bytes(path, rastered(picture) if str(output).lower().endswith(".png") else picture.encode())
 
 
 def _record(item: Item, title: str | None) -> dict[str, object]:

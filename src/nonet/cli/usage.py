@@ -35,14 +35,18 @@ class Command(TyperCommand):
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write what each option does."""
+        for title, records in self.told(ctx).items():
+            with formatter.section(title):
+                formatter.write_dl(records)
+
+    def told(self, ctx: Any) -> dict[str, list[tuple[str, str]]]:
+        """Return what can be typed after the command and what it does: arguments, then options."""
         sections: dict[str, list[tuple[str, str]]] = {}
         for parameter in self.get_params(ctx):
             if record := parameter.get_help_record(ctx):
                 title = "Arguments" if parameter.param_type_name == "argument" else "Options"
                 sections.setdefault(title, []).append(_in_plain_words(*record))
-        for title, records in sections.items():
-            with formatter.section(title):
-                formatter.write_dl(records)
+        return sections
 
 
 class Commands(TyperGroup):

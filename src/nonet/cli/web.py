@@ -65,6 +65,7 @@ def web(
     """
     try:
         from nonet.web import server
+        from nonet.web.limits import Limits
     except ImportError as error:
         msg = f"the page needs the extra 'web' ({error.name} is missing): pip install fastapi uvicorn"
         raise Failure(msg) from None
@@ -84,7 +85,8 @@ def web(
             _open_browser(url)
 
     try:
-        server.serve(listener, workers=workers, allowed=allow_host or (), when_ready=ready)
+        limits = Limits.of_workers(workers)
+        server.serve(listener, limits=limits, allowed=allow_host or (), when_ready=ready)
     except (server.BadName, server.BadProxy) as error:
         raise Failure(str(error)) from None
 

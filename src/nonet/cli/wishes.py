@@ -24,7 +24,7 @@ from nonet.geometry import SMALLEST, USUAL_SIZES
 from nonet.logic import Tier
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from nonet.geometry import Geometry
 
@@ -35,12 +35,9 @@ _USUAL_SIZE = 9
 _FILE_NAME = re.compile(r".*[A-Za-z0-9_-]\.[A-Za-z0-9]{1,8}")
 
 
-def _symmetry_names(incomplete: str) -> list[str]:
-    return [name for name in SYMMETRIES if name.startswith(incomplete)]
-
-
-def _tier_names(incomplete: str) -> list[str]:
-    return [tier.value for tier in Tier if tier.value.startswith(incomplete)]
+def _among(names: Iterable[str]) -> Callable[[str], list[str]]:
+    """Return what a shell asks for the names that begin like an unfinished one."""
+    return lambda incomplete: [str(name) for name in names if name.startswith(incomplete)]
 
 
 TierName = Annotated[
@@ -49,7 +46,7 @@ TierName = Annotated[
         "--tier",
         metavar="TIER",
         help=f"How hard: {', '.join(Tier)}.",
-        autocompletion=_tier_names,
+        autocompletion=_among(Tier),
     ),
 ]
 Score = Annotated[
@@ -65,7 +62,7 @@ Gem = Annotated[
         "--gem",
         metavar="NAME",
         help=f"{', '.join(GEMS)}: as hard up to the first digit, or at the first step, as ever after.",
-        autocompletion=lambda incomplete: [gem for gem in GEMS if gem.startswith(incomplete)],
+        autocompletion=_among(GEMS),
     ),
 ]
 TechniqueName = Annotated[
@@ -96,7 +93,7 @@ Symmetry = Annotated[
         "--symmetry",
         metavar="NAME",
         help=f"How clues are arranged: {', '.join(SYMMETRIES)}.",
-        autocompletion=_symmetry_names,
+        autocompletion=_among(SYMMETRIES),
     ),
 ]
 Pattern = Annotated[
@@ -127,7 +124,7 @@ VariantNames = Annotated[
         "--variant",
         metavar="NAMES",
         help=f"{', '.join(VARIANTS)}; several with commas between.",
-        autocompletion=lambda incomplete: [name for name in VARIANTS if name.startswith(incomplete)],
+        autocompletion=_among(VARIANTS),
     ),
 ]
 Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same puzzles again.")]

@@ -29,7 +29,7 @@ from nonet.formats.iss_codes import (
     relation_of_key,
 )
 from nonet.formats.iss_regex import automaton_of_regex
-from nonet.formats.iss_special import write_sum
+from nonet.formats.iss_sums import write_sum
 from nonet.formats.iss_words import (
     NUMBER,
     Args,
@@ -41,17 +41,7 @@ from nonet.formats.iss_words import (
     names_of,
     parted,
 )
-from nonet.rules import (
-    Automaton,
-    Difference,
-    Greater,
-    Nabner,
-    PairRelation,
-    PairSum,
-    Ratio,
-    Sum,
-    Thermometer,
-)
+from nonet.rules import Automaton, Difference, Greater, Nabner, PairRelation, PairSum, Ratio, Sum, Thermometer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -18,7 +18,9 @@ from typing import TYPE_CHECKING, Any
 
 from nonet import rules
 from nonet.errors import FormatError
-from nonet.formats import iss_special as special
+from nonet.formats import iss_digits as digits
+from nonet.formats import iss_everywhere as everywhere
+from nonet.formats import iss_sums as sums
 from nonet.formats.iss_meanings import (
     by_meaning,
     read_nfa,
@@ -86,7 +88,7 @@ def write_rule(rule: rules.Rule, shape: Geometry) -> list[str]:
     for entry in ENTRIES:
         if type(rule) is entry.kind and (args := entry.write(rule, shape)) is not None:
             return [constraint(entry.name, args)]
-    if isinstance(rule, rules.Strict) and special.is_said_by_another(rule, shape):
+    if isinstance(rule, rules.Strict) and everywhere.is_said_by_another(rule, shape):
         return []
     return [*by_meaning(rule, shape)]
 
@@ -192,54 +194,56 @@ ENTRIES: tuple[Entry, ...] = (
     _whole("AntiKnight", rules.AntiKnight),
     _whole("AntiKing", rules.AntiKing),
     _whole("AntiTaxicab", rules.AntiTaxicab),
-    _whole("AntiConsecutive", rules.NonConsecutive, special.lifts_nothing),
-    _whole("GlobalEntropy", rules.GlobalEntropy, special.has_usual_nine),
-    _whole("GlobalMod", rules.GlobalModulus, special.is_global_thirds),
-    _whole("DutchFlatmates", rules.DutchFlatmates, special.has_usual_nine),
-    Entry("StrictKropki", rules.Strict, special.read_strict_dots, special.write_strict_dots),
-    Entry("StrictXV", rules.Strict, special.read_strict_sums, special.write_strict_sums),
-    Entry("Cage", rules.Cage, special.read_cage, special.write_cage),
+    _whole("AntiConsecutive", rules.NonConsecutive, everywhere.lifts_nothing),
+    _whole("GlobalEntropy", rules.GlobalEntropy, everywhere.has_usual_nine),
+    _whole("GlobalMod", rules.GlobalModulus, everywhere.is_global_thirds),
+    _whole("DutchFlatmates", rules.DutchFlatmates, everywhere.has_usual_nine),
+    Entry("StrictKropki", rules.Strict, everywhere.read_strict_dots, everywhere.write_strict_dots),
+    Entry("StrictXV", rules.Strict, everywhere.read_strict_sums, everywhere.write_strict_sums),
+    Entry("Cage", rules.Cage, sums.read_cage, sums.write_cage),
     _numbered("RellikCage", rules.Rellik, "total"),
     _line("EqualityCage", rules.EqualityCage),
-    Entry("Sum", rules.Sum, special.read_sum, special.write_sum),
-    Entry("LookAndSay", rules.LookAndSay, special.read_look_and_say, special.write_look_and_say),
-    Entry("ContainExact", rules.ContainExactly, special.read_exactly, special.write_contained),
+    Entry("Sum", rules.Sum, sums.read_sum, sums.write_sum),
+    Entry("LookAndSay", rules.LookAndSay, digits.read_look_and_say, digits.write_look_and_say),
+    Entry(
+        "ContainExact", rules.ContainExactly, digits.reads_digits(rules.ContainExactly), digits.write_digits
+    ),
     _line("Thermo", rules.Thermometer, lambda rule, _: not rule.slow),
-    Entry("Arrow", rules.Arrow, special.read_arrow, special.write_arrow),
-    Entry("PillArrow", rules.Arrow, special.read_pill, special.write_pill),
+    Entry("Arrow", rules.Arrow, sums.read_arrow, sums.write_arrow),
+    Entry("PillArrow", rules.Arrow, sums.read_pill, sums.write_pill),
     _line("DoubleArrow", rules.DoubleArrow),
     _line("Palindrome", rules.Palindrome),
     _line("Renban", rules.Renban, _is_no_loop),
-    Entry("Whisper", rules.Whispers, special.read_whisper, special.write_whisper),
+    Entry("Whisper", rules.Whispers, digits.read_whisper, digits.write_whisper),
     _line("Between", rules.Between),
     _numbered("Lockout", rules.Lockout, "difference"),
-    Entry("RegionSumLine", rules.RegionSum, special.read_region_sum, special.write_region_sum),
+    Entry("RegionSumLine", rules.RegionSum, sums.read_region_sum, sums.write_region_sum),
     _line("Zipper", rules.Zipper),
-    Entry("SumLine", rules.SumLine, special.read_sum_line, special.write_sum_line),
-    _line("Entropic", rules.Entropic, special.is_plain_entropic),
+    Entry("SumLine", rules.SumLine, sums.read_sum_line, sums.write_sum_line),
+    _line("Entropic", rules.Entropic, everywhere.is_plain_entropic),
     _numbered("Modular", rules.Modular, "modulus", _is_no_loop),
     _pairs("WhiteDot", rules.Difference, difference=1),
     _pairs("BlackDot", rules.Ratio, ratio=2),
     _pairs("X", rules.PairSum, total=10),
     _pairs("V", rules.PairSum, total=5),
     _pairs("GreaterThan", rules.Greater),
-    Entry("Quad", rules.Quadruple, special.read_quad, special.write_quad),
-    Entry("ContainAtLeast", rules.Quadruple, special.read_contained, special.write_contained),
-    Entry("LittleKiller", rules.LittleKiller, special.read_little_killer, special.write_little_killer),
-    Entry("Sandwich", rules.Sandwich, special.read_sandwich, special.write_sandwich),
-    Entry("Lunchbox", rules.Sandwich, special.read_lunchbox, special.write_lunchbox),
+    Entry("Quad", rules.Quadruple, digits.read_quad, digits.write_quad),
+    Entry("ContainAtLeast", rules.Quadruple, digits.reads_digits(rules.Quadruple), digits.write_digits),
+    Entry("LittleKiller", rules.LittleKiller, sums.read_little_killer, sums.write_little_killer),
+    Entry("Sandwich", rules.Sandwich, sums.read_sandwich, sums.write_sandwich),
+    Entry("Lunchbox", rules.Sandwich, sums.read_lunchbox, sums.write_lunchbox),
     _numbered("Lunchbox", rules.Lunchbox, "total"),
     _outside("XSum", rules.XSum, "total"),
     _outside("Skyscraper", rules.Skyscraper, "count"),
     _outside("HiddenSkyscraper", rules.HiddenSkyscraper, "digit", 0),
     _outside("NumberedRoom", rules.NumberedRoom, "digit", 0),
     _outside("FullRank", rules.FullRank, "rank", fits=_ties_like_the_others),
-    Entry("RegionSameValues", rules.SameValues, special.read_all_houses, special.write_all_houses),
-    Entry("SameValues", rules.SameValues, special.read_same_values, special.write_same_values),
-    Entry("EqualSum", rules.EqualSums, special.read_equal_sum, special.write_equal_sum),
-    Entry("Indexing", rules.Indexing, special.read_indexing, special.write_indexing),
+    Entry("RegionSameValues", rules.SameValues, digits.read_all_houses, digits.write_all_houses),
+    Entry("SameValues", rules.SameValues, digits.read_same_values, digits.write_same_values),
+    Entry("EqualSum", rules.EqualSums, sums.read_equal_sum, sums.write_equal_sum),
+    Entry("Indexing", rules.Indexing, digits.read_indexing, digits.write_indexing),
     _line("CountingCircles", rules.CountingCircles),
-    Entry("CountDistinct", rules.CountDistinct, special.read_distinct, special.write_distinct),
+    Entry("CountDistinct", rules.CountDistinct, digits.read_distinct, digits.write_distinct),
     _line("ValueIndexing", rules.ValueIndexing),
     Entry("Pair", rules.PairRelation, reads_relation(False), writes_relation(False)),
     Entry("PairX", rules.PairRelation, reads_relation(True), writes_relation(True)),

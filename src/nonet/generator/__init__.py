@@ -19,30 +19,29 @@ from nonet.generator.seeds import seed_of
 from nonet.generator.symmetries import SYMMETRIES
 from nonet.generator.target import Target, Wishes
 from nonet.generator.variants import VARIANTS
-from nonet.generator.workshop import Made, Patience, Workshop, production
+from nonet.generator.workshop import NOTHING, Created, Made, Patience, Workshop, production
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.question import asked_number, asked_seconds
-from nonet.ratings import rate
 from nonet.threads import thread_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from nonet.logic import Rating
     from nonet.puzzle import Puzzle
 
 __all__ = [
     "SYMMETRIES",
     "VARIANTS",
+    "Created",
     "Made",
     "Wishes",
     "generate",
     "generate_many",
+    "generate_rated",
     "minimal_puzzles",
     "random_grid",
     "random_grids",
-    "rating_of",
 ]
 
 PATIENCE = 60.0
@@ -96,6 +95,25 @@ def generate_many(
     >>> [puzzle.givens.clues for puzzle in generate_many(3, clues=(22, 23), seed=1)]
     [23, 23, 23]
     """
+    made = generate_rated(count, seed=seed, seconds=seconds, threads=threads, watch=watch, **wishes)
+    return (new.puzzle for new in made)
+
+
+def generate_rated(
+    count: int | None = None,
+    *,
+    seed: int | None = None,
+    seconds: float | None = PATIENCE,
+    threads: int | None = None,
+    watch: Callable[[Made], None] = lambda _: None,
+    **wishes: Unpack[Wishes],
+) -> Iterator[Created]:
+    """Yield what :func:`generate_many` does, each puzzle with its rating by the techniques that are allowed.
+
+    >>> new = next(generate_rated(1, difficulty="easy", without=["hidden-single"], seed=1))
+    >>> new.puzzle.givens.clues, new.rating.level, new.rating.hardest.name
+    (34, 'easy', 'Naked Single')
+    """
     for name in wishes.keys() - Wishes.__annotations__.keys():
         raise UnknownName(name, kind="wish", known=Wishes.__annotations__)
     if count is not None:
@@ -116,14 +134,13 @@ def _found(
     threads: int,
     patience: Patience,
     watch: Callable[[Made], None],
-) -> Iterator[Puzzle]:
-    nearest: tuple[float, Puzzle | None] = float("inf"), None
+) -> Iterator[Created]:
+    best = NOTHING
     left, tried = count, 0
     for made in production(workshop, threads, count):
         watch(made)
         tried += made.tried
-        if made.distance < nearest[0]:
-            nearest = made.distance, made.nearest
+        best = best.or_nearer(made)
         yield from made.found[:left]
         if left is not None:
             left -= min(left, len(made.found))
@@ -132,18 +149,8 @@ def _found(
         if made.found:
             patience.found()
         elif patience.is_over():
-            raise TargetNotMet(nearest[1], tried=tried, seconds=patience.seconds or 0)
-
-
-def rating_of(puzzle: Puzzle, **wishes: Unpack[Wishes]) -> Rating:
-    """Return the rating of a puzzle that was made for some wishes: by the techniques that these allow.
-
-    >>> puzzle = generate(difficulty="easy", without=["hidden-single"], seed=1)
-    >>> rating = rating_of(puzzle, difficulty="easy", without=["hidden-single"])
-    >>> rating.level, rating.hardest.name
-    ('easy', 'Naked Single')
-    """
-    return rate(puzzle.givens, techniques=Target.of(**wishes).techniques)
+            nearest = None if best.nearest is None else best.nearest.puzzle
+            raise TargetNotMet(nearest, tried=tried, seconds=patience.seconds or 0)
 
 
 def random_grid(size: int | Geometry = 9, *, seed: int | None = None) -> Grid:

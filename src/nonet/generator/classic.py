@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nonet import _core
@@ -11,11 +12,12 @@ from nonet.generator.lean import FEW, slim_down
 from nonet.generator.pattern import fill_pattern
 from nonet.generator.seeds import seed_of
 from nonet.generator.symmetries import orbits
-from nonet.generator.workshop import NOTHING, Made, Stopped
+from nonet.generator.workshop import NOTHING, Created, Made, Stopped
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
 from nonet.question import asked_number
+from nonet.ratings import rate
 from nonet.threads import thread_count
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
     from nonet.generator.judge import Verdict
     from nonet.generator.target import Target
+    from nonet.ratings import Rated
 
     Cells = NDArray[np.uint8]
 
@@ -62,11 +65,17 @@ class ClassicWorkshop:
             return NOTHING
         verdict = self.judge.judge(cells, solutions)
         met = zip(cells[verdict.met], solutions[verdict.met], _said_of(verdict), strict=True)
-        found = [_puzzle(*each) for each in met]
+        found = [self._created(_puzzle(*each), verdict.rated, place) for place, each in enumerate(met)]
         nearest = None
         if verdict.nearest >= 0 and not found:
-            nearest = _puzzle(cells[verdict.nearest], solutions[verdict.nearest], {})
+            nearest = self._created(_puzzle(cells[verdict.nearest], solutions[verdict.nearest], {}))
         return Made(found, len(numbers), nearest, verdict.distance)
+
+    def _created(self, puzzle: Puzzle, rated: Rated | None = None, place: int = 0) -> Created:
+        """Return a puzzle with its rating: the one at this place, if there is one."""
+        if rated is not None:
+            return Created(puzzle, partial(rated.rating, place))
+        return Created(puzzle, partial(rate, puzzle.givens, techniques=self.target.techniques))
 
     def _candidates(self, numbers: range) -> tuple[Cells, Cells]:
         import numpy as np

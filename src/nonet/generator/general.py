@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from nonet import _core, search
 from nonet.errors import LimitReached
 from nonet.generator.symmetries import orbits
-from nonet.generator.workshop import NOTHING, Made, Stopped, described
+from nonet.generator.target import FAR
+from nonet.generator.workshop import NOTHING, Created, Made, Stopped, described
 from nonet.grid import Grid
 from nonet.logic.rating import Rating, rating_of_tally
 from nonet.logic.solver import tallying, walk_unless
 from nonet.puzzle import Puzzle
+from nonet.ratings import rate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -51,8 +53,8 @@ class GeneralWorkshop:
     def _made(self, rng: random.Random) -> Made:
         solution, changes = self.target.recipe.full_grid(rng, self._go_on)
         made = [self._judged(givens, solution) for givens in self._tries(solution, changes, rng)]
-        distance, puzzle = min(made, key=lambda each: each.distance)
-        return Made([] if distance else [puzzle], 1, puzzle, distance)
+        distance, new = min(made, key=lambda each: each.distance)
+        return Made([] if distance else [new], 1, new, distance)
 
     def _tries(self, solution: Grid, changes: list[Change], rng: random.Random) -> list[Grid]:
         """Return what is left when clues go and rules tell less: the end, and perhaps what came before."""
@@ -115,7 +117,8 @@ class GeneralWorkshop:
             rating = _Rater(self.target.techniques, self.stopped).rate(givens)
         full = Grid(solution.digits, geometry=givens.geometry)
         puzzle = Puzzle(givens, solution=full, info=described(rating))
-        return _Judged(self._distance(givens, rating) + self._shape_off(givens), puzzle)
+        new = Created(puzzle, lambda: rating or rate(givens, techniques=self.target.techniques))
+        return _Judged(self._distance(givens, rating) + self._shape_off(givens), new)
 
     def _go_on(self) -> None:
         if self.stopped.is_set():
@@ -132,8 +135,7 @@ class GeneralWorkshop:
 
     def _distance(self, givens: Grid, rating: Rating | None) -> float:
         """Return how far the clues and the rating of a puzzle are from what is asked for."""
-        low, high = self.target.clues or (0, len(givens))
-        off = 100.0 * max(low - givens.clues, givens.clues - high, 0)
+        off: float = self.target.clues_distance(givens.clues)
         if rating is not None:
             rank = -1 if rating.tier is None else rating.tier.rank
             off += self.target.distance(
@@ -144,11 +146,11 @@ class GeneralWorkshop:
     def _shape_off(self, givens: Grid) -> float:
         """Return how far a puzzle is from what is asked for in ways that only the search can tell."""
         kinds = {rule.kind for rule in givens.geometry.rules}
-        off = 100.0 * sum(kinds.isdisjoint(each.kinds) for each in self.target.recipe.variants if each.kinds)
+        off = FAR * sum(kinds.isdisjoint(each.kinds) for each in self.target.recipe.variants if each.kinds)
         if self._pattern is not None:
-            off += 100 * (not self._is_unique(givens))
+            off += FAR * (not self._is_unique(givens))
         if self.target.minimal:
-            off += 100 * (not self._is_minimal(givens))
+            off += FAR * (not self._is_minimal(givens))
         return off
 
     def _is_minimal(self, givens: Grid) -> bool:
@@ -157,7 +159,7 @@ class GeneralWorkshop:
 
 
 class _Rater:
-    """Rates grids by some techniques; those of one shape soonest one after the other."""
+    """Rates grids by some techniques; soonest if grids of one shape come one after the other."""
 
     def __init__(self, techniques: tuple[Technique, ...], stopped: _core.Flag) -> None:
         self.techniques, self.stopped = techniques, stopped
@@ -179,7 +181,7 @@ class _Judged(NamedTuple):
     """A puzzle, and how far it is from what is asked for."""
 
     distance: float
-    puzzle: Puzzle
+    new: Created
 
 
 def reduced(

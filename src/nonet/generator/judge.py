@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from nonet import _core
+from nonet.generator.target import FAR
 from nonet.logic import Tier
 from nonet.ratings import ExplainerRated, Rated, explain_many, rate_many
 
@@ -19,8 +20,6 @@ AnyRated = TypeVar("AnyRated", bound=Rated)
 
 CELL_BY_CELL = bytes(range(81))
 _COLUMNS = ("counts", "scores", "tiers", "hardest", "ends", "tenths")
-_FAR = 100.0
-"""Farther than any rating can be from what was asked for."""
 
 
 class Verdict(NamedTuple):
@@ -48,7 +47,7 @@ class Judge:
     def __init__(self, target: Target, threads: int) -> None:
         self.target = target
         self.threads = threads
-        # Of puzzles that shall be extreme, those that need less are sorted out.
+        # If puzzles shall be extreme, easier ones are sorted out.
         self.sorts_out = target.tier is Tier.EXTREME and not target.hardest
         self.quick = tuple(t for t in target.simple_enough if not (self.sorts_out and t.tier is Tier.EXTREME))
 
@@ -56,11 +55,11 @@ class Judge:
         """Look at puzzles with their solutions."""
         import numpy as np
 
-        distance = self._clues_off(cells)
+        distance: NDArray[np.float64] = self.target.clues_distance(np.count_nonzero(cells, axis=1))
         fitting = (distance == 0).nonzero()[0]
         if self.target.minimal:
             lean = self._are_minimal(cells[fitting], solutions[fitting])
-            distance[fitting[~lean]] = _FAR
+            distance[fitting[~lean]] = FAR
             fitting = fitting[lean]
         rated = None
         if self.target.is_rated and len(fitting):
@@ -83,14 +82,6 @@ class Judge:
         return Verdict(
             fitting, rated, explained, nearest, float(distance[nearest]) if nearest >= 0 else np.inf
         )
-
-    def _clues_off(self, cells: NDArray[np.uint8]) -> NDArray[np.float64]:
-        import numpy as np
-
-        clues = np.count_nonzero(cells, axis=1)
-        low, high = self.target.clues or (0, 81)
-        off: NDArray[np.float64] = _FAR * np.maximum(np.maximum(low - clues, clues - high), 0)
-        return off
 
     def _are_minimal(self, cells: NDArray[np.uint8], solutions: NDArray[np.uint8]) -> NDArray[np.bool_]:
         """Tell which puzzles lose their only solution with any clue."""

@@ -41,7 +41,7 @@ def with_random_regions(geometry: Geometry, rng: random.Random) -> Geometry:
 
 
 def plain(size: int) -> Geometry:
-    """Return a grid without regions, of any size; those of a jigsaw are yet to be made.
+    """Return a grid without regions, of any size; the regions of a jigsaw are yet to be made.
 
     >>> len(plain(7).houses)
     14

@@ -24,13 +24,15 @@ if TYPE_CHECKING:
     from nonet.logic import Rating
     from nonet.logic.tier import TierName
 
-_FEWEST = {4: 4, 9: 17}
+FEWEST = {4: 4, 9: 17}
 """The fewest clues that leave one solution in a grid of the usual boxes, where that is known. Elsewhere all
 digits but one must be there, since two that are missing could change places."""
 
 FRIENDLY = 34
 """The clues of a 9x9 puzzle that is meant to be easy: some more than it needs."""
 
+FAR = 100.0
+"""Farther than any rating can be from what was asked for."""
 
 _EMPTY = ".0_-"
 
@@ -199,7 +201,7 @@ class Target:
         return is_too_hard or (self.scores is not None and rating.score > self.scores[1])
 
     def distance(self, tier: Any, finished: Any, score: Any, uses: Callable[[Technique], Any]) -> Any:
-        """Return how far a rating is from what is asked for, or those of many puzzles if these are arrays.
+        """Return how far a rating is from what is asked for; of many puzzles, if the arguments are arrays.
 
         Args:
             tier: its rank; any number if logic does not lead to the solution.
@@ -217,16 +219,18 @@ class Target:
         if self.hardest:
             off = off + (sum(map(uses, self._too_hard)) > 0)
         if self.scores:
-            low, high = self.scores
-            missing = (low - score) * (score < low) + (score - high) * (score > high)
-            off = off + finished * missing / 1000
+            off = off + finished * _beyond(score, self.scores) / 1000
         return off
+
+    def clues_distance(self, clues: Any) -> Any:
+        """Return how far a number of clues is from what is asked for, or the numbers of many puzzles."""
+        return FAR * _beyond(clues, self.clues or (0, len(self.geometry.cells)))
 
     def explainer_distance(self, tenths: Any) -> Any:
         """Return how far ER, EP and ED of many puzzles, in tenths, are from what is asked for."""
         er, ep, ed = tenths.T.astype(int)
-        low, high = (round(10 * end) for end in self.er or (0, 20))
-        off = (low - er) * (er < low) + (er - high) * (er > high)
+        low, high = self.er or (0, 20)
+        off = _beyond(er, (round(10 * low), round(10 * high)))
         if self.gem:
             off = off + er - ep
         if self.gem == "diamond":
@@ -279,7 +283,7 @@ class Target:
 
     def _too_few_clues(self) -> str:
         size = self.geometry.size
-        fewest = _FEWEST.get(size, size - 1) if self.geometry.is_usual else size - 1
+        fewest = FEWEST.get(size, size - 1) if self.geometry.is_usual else size - 1
         if self.recipe.has_rules:
             fewest = 0  # rules tell digits apart, and may leave one solution by themselves
         clues = len(self.pattern) if self.pattern is not None else self.clues[1] if self.clues else fewest
@@ -340,6 +344,16 @@ class Target:
         if self.symmetry != "none":
             return "a pattern has its own symmetry; leave out the other"
         return ""
+
+
+def _beyond(number: Any, ends: tuple[int, int]) -> Any:
+    """Return how far a number, or each of many, is outside of a range.
+
+    >>> _beyond(3, (5, 9)), _beyond(7, (5, 9)), _beyond(10, (5, 9))
+    (2, 0, 1)
+    """
+    low, high = ends
+    return (low - number) * (number < low) + (number - high) * (number > high)
 
 
 def _technique(name: Technique | str) -> Technique:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from dataclasses import dataclass
+from functools import cached_property
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from concurrent.futures import Future
 
     from nonet._core import Flag
@@ -24,15 +26,33 @@ _PULSE = 0.2
 """Seconds after which whoever waits hears that there is nothing yet."""
 
 
+@dataclass(frozen=True, eq=False)
+class Created:
+    """A new puzzle that knows its rating."""
+
+    puzzle: Puzzle
+    rate: Callable[[], Rating]
+    """Returns what the rating was found to be; finds it, if how hard the puzzle is did not matter."""
+
+    @cached_property
+    def rating(self) -> Rating:
+        """How hard the puzzle is for whoever knows the techniques that the wishes allow."""
+        return self.rate()
+
+
 class Made(NamedTuple):
     """What came of some candidates."""
 
-    found: list[Puzzle]
+    found: list[Created]
     """The candidates that are what was asked for, in the order of their numbers."""
     tried: int
-    nearest: Puzzle | None = None
-    """What came closest, if none was that."""
+    nearest: Created | None = None
+    """What came closest, if no candidate was what was asked for."""
     distance: float = 0.0
+
+    def or_nearer(self, other: Made) -> Made:
+        """Return this, or the other if that came closer to what was asked for."""
+        return other if other.distance < self.distance else self
 
 
 NOTHING = Made([], 0, distance=float("inf"))
@@ -92,7 +112,7 @@ def _awaited(job: Future[Made]) -> Generator[Made, None, Made]:
 
 
 class Plan:
-    """How many candidates to make next, by what came of those before.
+    """How many candidates to make next, by what came of the candidates before.
 
     >>> plan = Plan(largest=512, side_by_side=1, wanted=30)
     >>> plan.next_part()

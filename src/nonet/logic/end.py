@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class End(StrEnum):
-    """How a walk ended, or what a rating found out about the puzzle beyond that.
+    """How a walk ended, or what a rating found out about the puzzle beyond the walk.
 
     >>> from nonet import walk
     >>> walk("." * 81).end

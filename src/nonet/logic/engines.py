@@ -51,7 +51,7 @@ class Engine(Protocol):
     def tally(
         self, techniques: Sequence[Technique], stopped: _core.Flag | None, /
     ) -> tuple[dict[Technique, int], End] | None:
-        """Return how often the same walk uses each technique, and how it ends; None where that has none."""
+        """Return how often a walk uses each technique, and how it ends; None if not found in one go."""
 
 
 def knows(technique: Technique, geometry: Geometry) -> bool:
@@ -217,7 +217,7 @@ def counting(
 
 
 def used(techniques: Iterable[Technique], uses: Iterable[int]) -> dict[Technique, int]:
-    """Return techniques with how often they are used, those alone that are."""
+    """Return the techniques that are used, each with how often it is."""
     counts = zip(techniques, uses, strict=True)
     return {technique: count for technique, count in counts if count}
 

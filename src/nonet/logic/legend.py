@@ -93,7 +93,7 @@ def _sets(step: Step) -> dict[Role, str]:
     """Return the letters of the sets that are drawn in each colour: ``A = r5c14``."""
     named: dict[Role, list[str]] = {}
     for name, each in drawn_sets(step):
-        cells = short.cells(each.cells, step.position.grid.size)
+        cells = short.cells(each.cells)
         named.setdefault(each.role, []).append(f"{name} = {cells}")
     return {role: "; ".join(sets) for role, sets in named.items()}
 

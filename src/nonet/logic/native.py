@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, cast
 
 from nonet import _core
 from nonet.logic.general import board_of
-from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Failure, Link, Node, Together
+from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Failure, Link, Node, Together, UniqueRectangle
 from nonet.logic.role import Role
 from nonet.logic.step import Candidate, HouseMark, Mark, Step
 from nonet.notation import digits_of
@@ -23,7 +23,7 @@ _ROLES = {name: Role(name) for name in _core.role_names()}
 
 
 def numbered(techniques: Iterable[Technique], numbers: Mapping[str, int] = NUMBERS) -> dict[int, Technique]:
-    """Return techniques by their numbers in the core, in the same order; of two for one finder the first."""
+    """Return techniques, in their order, by their numbers in the core; of two with one finder the first."""
     by_number: dict[int, Technique] = {}
     for technique in techniques:
         by_number.setdefault(numbers[technique.slug], technique)
@@ -58,7 +58,8 @@ _NO_PROOF: _Proof = (), (), ()
 
 def _proof_of(found: _core.Step, geometry: Geometry) -> _Proof:
     sets = tuple(_set_of(each, geometry) for each in found.sets)
-    links = tuple(_link_of(link, geometry, sets) for link in found.links)
+    rectangles = tuple(_rectangle_of(each, geometry) for each in found.rectangles)
+    links = tuple(_link_of(link, geometry, sets, rectangles) for link in found.links)
     chains = tuple(
         Chain(
             _node_of(chain.premise),
@@ -99,8 +100,20 @@ def _set_of(found: _core.AlmostLockedSet, geometry: Geometry) -> AlmostLockedSet
     return AlmostLockedSet(found.cells, digits, geometry.houses[found.house], _ROLES[found.role])
 
 
-def _link_of(link: _core.Link, geometry: Geometry, sets: Sequence[AlmostLockedSet]) -> Link:
+def _rectangle_of(found: _core.UniqueRectangle, geometry: Geometry) -> UniqueRectangle:
+    house = None if found.house is None else geometry.houses[found.house]
+    return UniqueRectangle(found.cells, tuple(digits_of(found.digits)), house)
+
+
+def _link_of(
+    link: _core.Link,
+    geometry: Geometry,
+    sets: Sequence[AlmostLockedSet],
+    rectangles: Sequence[UniqueRectangle],
+) -> Link:
     start, end = _node_of(link.start), _node_of(link.end)
+    if link.rectangle is not None:
+        return Link(start, end, link.strong, rectangles[link.rectangle])
     if link.set is not None:
         return Link(start, end, link.strong, sets[link.set])
     if link.rule is not None:
@@ -109,4 +122,6 @@ def _link_of(link: _core.Link, geometry: Geometry, sets: Sequence[AlmostLockedSe
         rules, houses = board_of(geometry).saying(link.saying)
         by = Together(tuple(geometry.rules[n] for n in rules), tuple(geometry.houses[n] for n in houses))
         return Link(start, end, link.strong, by, link.narrows)
+    if link.rules:
+        return Link(start, end, link.strong, Together(tuple(geometry.rules[n] for n in link.rules), ()))
     return Link(start, end, link.strong, None if link.house is None else geometry.houses[link.house])

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def opened_by(step: Step) -> tuple[Candidate, ...]:
-    """Return the singles that the eliminations of a step leave, those of a cell before those of a house.
+    """Return the singles that the eliminations of a step leave, singles of a cell before singles of a house.
 
     >>> import nonet
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -1,4 +1,4 @@
-"""What the reason of a step is made of: nodes, almost locked sets, links between them, chains of links."""
+"""What the reason of a step is made of: nodes, what links them, chains of links."""
 
 from __future__ import annotations
 
@@ -42,6 +42,19 @@ class AlmostLockedSet(NamedTuple):
         return set(cells) <= set(self.cells)
 
 
+class UniqueRectangle(NamedTuple):
+    """Four cells in two rows, two columns and two boxes that cannot all hold two digits alone.
+
+    The two digits could change places in them, and the puzzle would have a second solution.
+    """
+
+    cells: tuple[int, ...]
+    digits: tuple[int, ...]
+    house: House | None = None
+    """Two of the cells have the two digits alone; this house has the other two, and further places for the
+    digits. Nothing where it is the cells that have further candidates."""
+
+
 class Together(NamedTuple):
     """Rules and houses that say something together, as cages and the houses do that they fill.
 
@@ -76,8 +89,9 @@ class Link(NamedTuple):
     start: Node
     end: Node
     strong: bool
-    by: House | AlmostLockedSet | Rule | Together | None = None
-    """What makes it; nothing if that is its only cell, or cells that see each other in several houses."""
+    by: House | AlmostLockedSet | UniqueRectangle | Rule | Together | None = None
+    """What makes it: several rules together, where it takes them all. Nothing if that is its only cell, or
+    cells that see each other in several houses."""
     narrows: bool = False
     """Whether a weak link by a rule leads on from ``start`` being false."""
 
@@ -90,6 +104,11 @@ class Link(NamedTuple):
     def set(self) -> AlmostLockedSet | None:
         """The set that it goes through, if any."""
         return self.by if isinstance(self.by, AlmostLockedSet) else None
+
+    @property
+    def rectangle(self) -> UniqueRectangle | None:
+        """The rectangle that would be left with two digits alone without it, if any."""
+        return self.by if isinstance(self.by, UniqueRectangle) else None
 
     @property
     def rule(self) -> Rule | Together | None:

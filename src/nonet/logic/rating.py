@@ -231,7 +231,7 @@ def need(
 def up_to(
     hardest: Technique | str, techniques: Iterable[Technique | str] | None
 ) -> tuple[Technique, tuple[Technique, ...]]:
-    """Return a technique, and it with all that are not harder, in the order to try them."""
+    """Return a technique, and all that are not harder than this technique, in the order to try them."""
     wanted = hardest if isinstance(hardest, Technique) else catalogue.technique(hardest)
     chosen = catalogue.techniques(wanted) if techniques is None else catalogue.techniques(only=techniques)
     return wanted, tuple(t for t in chosen if hardness(t) <= hardness(wanted))

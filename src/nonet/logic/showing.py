@@ -79,7 +79,7 @@ def copies_around(step: Step) -> tuple[Candidate, ...]:
 
 def cells_beside_pattern(step: Step) -> dict[int, list[int]]:
     """Return, by digit of the pattern of a direct single, the other empty cells of the pattern's house."""
-    (house,) = step.houses_of(Role.BASE)
+    (house,) = step.houses_of(Role.LINK)
     others = [c for c in _empty(step, house) if c not in step.cells()]
     return dict.fromkeys(step.digits, others)
 

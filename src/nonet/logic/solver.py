@@ -118,10 +118,10 @@ class Walk:
         return f"<Walk: {len(self)} step{'s' * (len(self) != 1)}, {self.end.value}>"
 
     def _repr_html_(self) -> str:
-        """Return the page of this walk in a frame of its own, which notebooks show."""
-        from nonet.render.html import framed, page
+        """Return this walk to step through, in a frame of its own, which notebooks show."""
+        from nonet.render.stepper import framed, stepper
 
-        return framed(page(self))
+        return framed(stepper(self))
 
 
 def hint(puzzle: AnyPuzzle, *, techniques: Iterable[Technique | str] | None = None) -> Step | None:
@@ -251,7 +251,7 @@ class _Finder:
         self, puzzle: AnyPuzzle, wanted: Iterable[Technique | str] | None, order: Sequence[str] = ()
     ) -> None:
         self.position, givens = _start(puzzle)
-        # Without those that nobody asked for it can go on; where one was asked for, it cannot.
+        # A walk can go on without installed techniques that nobody asked for, but not without one that was.
         self.by_choice = wanted is not None
         chosen = catalogue.usual(order) if wanted is None else catalogue.techniques(only=wanted)
         techniques = [t for t in chosen if engines.knows(t, self.position.geometry)]

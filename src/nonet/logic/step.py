@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.geometry import House
 from nonet.grid import Grid
 from nonet.logic import notation
+from nonet.logic.notation import short
 from nonet.logic.proof import set_names
 from nonet.logic.words import spoken
 from nonet.notation import cell_name, mask_of, on_board
@@ -69,7 +71,8 @@ class Step:
     """Almost locked sets, which explanations and pictures call A, B and so on."""
     links: tuple[Link, ...] = ()
     chains: tuple[Chain, ...] = ()
-    """What is supposed, and the links that lead on from there."""
+    """What is supposed, and the links that lead on from there; the links of all chains, one chain after the
+    other, are ``links``."""
     failure: Failure | None = None
     """Of a contradiction: what all chains together come to, which cannot be."""
     kind: str = ""
@@ -150,7 +153,7 @@ class Step:
 
     @property
     def asides(self) -> tuple[tuple[str, ...], ...]:
-        """Proofs on the side that the reason names, line by line: those of suppositions inside another."""
+        """Proofs on the side that the reason names, line by line: of suppositions inside another one."""
         with on_board(self.position.geometry):
             return tuple(tuple(aside) for aside in self.technique.words.asides(self))
 
@@ -226,17 +229,6 @@ class Step:
 
         return svg(self)
 
-    def _places_of_links(self) -> list[list[int]]:
-        """Return where the links of each chain are in ``links``; chains that begin alike have their own."""
-        places, after = [], 0
-        for chain in self.chains:
-            own: list[int] = []
-            for link in chain.links:
-                own.append(self.links.index(link, after if link in self.links[after:] else 0))
-                after = own[-1] + 1
-            places.append(own)
-        return places
-
     def to_dict(self) -> dict[str, object]:
         """Return the step as plain data, ready for JSON: all that it takes to explain and to draw it."""
         from nonet.logic.legend import legend  # which knows this module
@@ -263,6 +255,7 @@ class Step:
             }
 
         named_sets = self.set_names
+        places = iter(range(len(self.links)))
 
         def link_data(link: Link) -> dict[str, object]:
             by = named_sets[self.sets.index(link.set)] if link.set else link.house and link.house.name
@@ -270,6 +263,7 @@ class Step:
             ends = {"from": node(link.start), "to": node(link.end)}
             with on_board(shape):
                 words = spoken().link(link)
+                by = f"unique rectangle {short.cells(link.rectangle.cells)}" if link.rectangle else by
             return {**ends, "strong": link.strong, "narrows": link.narrows, "by": by, "words": words}
 
         def premise(chain: Chain) -> str:
@@ -330,7 +324,7 @@ class Step:
                     "premise": node(chain.premise),
                     "supposed": chain.supposed,
                     "words": premise(chain),
-                    "links": places,
+                    "links": [*islice(places, len(chain.links))],
                     "asides": [
                         {
                             "premise": node(aside.premise),
@@ -342,7 +336,7 @@ class Step:
                     ],
                     "failure": failure_data(chain.failure),
                 }
-                for chain, places in zip(self.chains, self._places_of_links(), strict=True)
+                for chain in self.chains
             ],
             "failure": failure_data(self.failure),
             "legend": [

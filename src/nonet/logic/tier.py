@@ -13,7 +13,7 @@ class Ranked(StrEnum):
     """Its place among all, from 0."""
 
     def __init__(self, _word: str) -> None:
-        self.rank = len(type(self).__members__)  # those before it
+        self.rank = len(type(self).__members__)  # the words before this one
 
     def __lt__(self, other: object) -> bool:
         return self.rank < self._rank_of(other)

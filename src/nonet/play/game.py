@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from nonet.errors import BadArgument
+from nonet.grid import Grid
 from nonet.play.board import (
     Board,
     Choices,
@@ -21,6 +22,7 @@ from nonet.play.board import (
     values_of,
 )
 from nonet.play.facts import broken_of, conflicts_of, is_solved, is_wrong, mistakes_of, remaining_of
+from nonet.position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from nonet.geometry import Geometry
     from nonet.logic import Candidate
     from nonet.play.source import Source
+    from nonet.puzzle import Puzzle
 
 _USUAL = Choices()
 
@@ -93,6 +96,34 @@ class Game:
     def values(self) -> tuple[int, ...]:
         """The digit of each cell, 0 where there is none."""
         return values_of(self.board)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle as far as it has been played, with all marks: what formats, hints and pictures take.
+
+        >>> from nonet.play import Mode, Source
+        >>> game = Game.start(Source.of("1... ..3. .4.. ...2")).enter([1], 3).enter([2], 4, Mode.CENTRE)
+        >>> game.puzzle.state.line, game.puzzle.marks[2]
+        ('13....3..4.....2', 8)
+        """
+        centres = tuple(cell.centre for cell in self.board)
+        corners = tuple(cell.corner for cell in self.board)
+        return replace(
+            self.source.puzzle,
+            state=Grid(self.values, geometry=self.geometry),
+            marks=centres if any(centres) else None,
+            corners=corners if any(corners) else None,
+        )
+
+    def _repr_svg_(self) -> str:
+        """Return a picture with the digits and both kinds of marks, which notebooks show."""
+        from nonet.render.scene import Scene
+        from nonet.render.svg import draw
+
+        puzzle = self.puzzle
+        noted = tuple(cell.centre | cell.corner for cell in self.board)
+        position = Position(puzzle.state, noted)
+        return draw(Scene(position, puzzle.givens, candidates=any(noted), title=puzzle.title))
 
     @cached_property
     def candidates(self) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from nonet.render.scene import Scene
 from nonet.render.svg import draw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from nonet.logic.rating import Rating
     from nonet.logic.step import Step
@@ -63,7 +63,7 @@ border-radius:1rem;padding:.05rem .55rem;margin-left:.4rem;color:var(--soft);ver
 """
 """All of it about the walk alone, so that a page it is put into keeps its looks."""
 
-_ENDS = {
+ENDS = {
     End.SOLVED: "Logic leads to the solution.",
     End.STUCK: "Then no technique finds anything more.",
     End.BROKEN: "Then the position contradicts itself: the puzzle has no solution.",
@@ -94,35 +94,33 @@ def page(walk: Walk, *, title: str | None = None) -> str:
         msg = f"expected a walk, as nonet.walk returns it, got {on_one_line(walk)}"
         raise BadArgument(msg)
     name = escape(title or "A Sudoku, step by step")
-    # Written so that it is XML as well.
-    return "\n".join(
+    return document(
+        name,
         (
-            '<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" lang="en">\n<head>',
-            '<meta charset="utf-8"/>',
-            f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}"/>',
-            '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
-            f"<title>{name}</title>\n<style>{_STYLE}{STYLE}</style>\n</head>",
-            '<body class="nonet-page">\n<div class="nonet-walk">',
             *_header(walk, name),
             *_contents(walk),
             "<main>",
             *(_section(walk, first, steps) for first, steps in _parts(walk)),
             *_end(walk),
             *_techniques(walk),
-            "</main>\n</div>\n</body>\n</html>\n",
-        )
+            "</main>",
+        ),
     )
 
 
-def framed(text: str) -> str:
-    """Return a page in a frame, which can stand in any other page.
-
-    >>> framed('<p class="a">').partition(" sandbox")[0]
-    '<iframe srcdoc="&lt;p class=&quot;a&quot;&gt;"'
-    """
-    return (
-        f'<iframe srcdoc="{escape(text)}" sandbox="" title="A Sudoku, step by step"'
-        ' width="100%" height="640" style="border:0"></iframe>'
+def document(title: str, body: Iterable[str], *, style: str = "") -> str:
+    """Return a page about a walk, which is XML as well; ``style`` is what its style sheet needs besides."""
+    return "\n".join(
+        (
+            '<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" lang="en">\n<head>',
+            '<meta charset="utf-8"/>',
+            f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}"/>',
+            '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
+            f"<title>{title}</title>\n<style>{_STYLE}{STYLE}{style}</style>\n</head>",
+            '<body class="nonet-page">\n<div class="nonet-walk">',
+            *body,
+            "</div>\n</body>\n</html>\n",
+        )
     )
 
 
@@ -135,20 +133,21 @@ def rating_table(rating: Rating) -> str:
         for technique, count in used
     )
     return (
-        f"<table><caption>{rating.level}, score {rating.score}. {escape(_ENDS[rating.end])}</caption>"
+        f"<table><caption>{rating.level}, score {rating.score}. {escape(ENDS[rating.end])}</caption>"
         "<thead><tr><th>Technique</th><th>Tier</th><th>Steps</th><th>Score</th></tr></thead>"
         f"<tbody>{rows}</tbody></table>"
     )
 
 
-def _is_placement(step: Step) -> bool:
+def is_placement(step: Step) -> bool:
+    """Say whether a step places a digit that needs no candidates to be seen."""
     return bool(step.placed) and step.technique.tier is Tier.EASY
 
 
 def _parts(walk: Walk) -> Iterator[tuple[int, list[Step]]]:
     """Yield steps that belong together, with the number of the first: runs of easy placements."""
     first = 1
-    for easy, group in groupby(walk.steps, key=_is_placement):
+    for easy, group in groupby(walk.steps, key=is_placement):
         steps = list(group)
         yield from [(first, steps)] if easy else [(first + i, [s]) for i, s in enumerate(steps)]
         first += len(steps)
@@ -160,11 +159,13 @@ def _used(walk: Walk) -> list[Technique]:
     return sorted(used, key=hardness, reverse=True)
 
 
-def _tier(technique: Technique) -> str:
+def tier_of(technique: Technique) -> str:
+    """Return how hard a technique is, as a small sign."""
     return f'<span class="tier">{technique.tier.value}</span>'
 
 
-def _figure(scene: Scene) -> str:
+def figure(scene: Scene) -> str:
+    """Return a picture as the page shows it."""
     return f"<figure>{draw(scene, size=_WIDTH, styled=False)}</figure>"
 
 
@@ -174,7 +175,7 @@ def _header(walk: Walk, name: str) -> Iterator[str]:
     score = sum(step.technique.score for step in walk)
     yield f'<header class="split">\n<div>\n<h1>{name}</h1>'
     hardest = f", the hardest a <strong>{escape(used[0].name)}</strong>" if used else ""
-    yield f"<p>{count}{hardest}; score {score}. {_ENDS[walk.end]}</p>"
+    yield f"<p>{count}{hardest}; score {score}. {ENDS[walk.end]}</p>"
     for title, words in spoken().asked(walk.start.geometry):
         yield f"<p><strong>{escape(title)}</strong>: {escape(words)}</p>"
     if used:
@@ -190,14 +191,14 @@ def _header(walk: Walk, name: str) -> Iterator[str]:
             )
         yield "</tbody>\n</table>"
     start = Scene(walk.start, walk.start.grid, title="The puzzle", labels=True)
-    yield f"</div>\n{_figure(start)}\n</header>"
+    yield f"</div>\n{figure(start)}\n</header>"
 
 
 def _contents(walk: Walk) -> Iterator[str]:
     """Yield links to the steps that are more than placing a digit, those of a technique together."""
     places: dict[Technique, list[int]] = {}
     for number, step in enumerate(walk, start=1):
-        if not _is_placement(step):
+        if not is_placement(step):
             places.setdefault(step.technique, []).append(number)
     if not places:
         return
@@ -210,7 +211,7 @@ def _contents(walk: Walk) -> Iterator[str]:
 
 
 def _section(walk: Walk, first: int, steps: list[Step]) -> str:
-    easy = _is_placement(steps[0])
+    easy = is_placement(steps[0])
     return _run(walk, first, steps) if easy else _single(walk, first, steps[0])
 
 
@@ -227,18 +228,19 @@ def _single(walk: Walk, number: int, step: Step) -> str:
     )
     return (
         f'<section id="step-{number}" class="split">\n<div>\n'
-        f"<h2>{number}. {escape(step.technique.name)} {_tier(step.technique)}</h2>\n"
-        f"<p><code>{escape(step.summary)}</code></p>\n<p>{_prose(step)}</p>\n{_asides(step)}</div>\n"
-        f"{_figure(scene)}\n</section>"
+        f"<h2>{number}. {escape(step.technique.name)} {tier_of(step.technique)}</h2>\n"
+        f"<p><code>{escape(step.summary)}</code></p>\n<p>{prose(step)}</p>\n{asides(step)}</div>\n"
+        f"{figure(scene)}\n</section>"
     )
 
 
-def _prose(step: Step) -> str:
+def prose(step: Step) -> str:
+    """Return the reason and the conclusion of a step."""
     *lines, last = step.reason
     return "<br/>\n".join(map(escape, [*lines, f"{last} {step.conclusion}"]))
 
 
-def _asides(step: Step) -> str:
+def asides(step: Step) -> str:
     """Return the proofs on the side, folded up: only their first lines are seen."""
     return "".join(
         f"<details><summary>{escape(first)}</summary>\n<p>{'<br/>'.join(map(escape, rest))}</p>\n</details>\n"
@@ -262,12 +264,12 @@ def _run(walk: Walk, first: int, steps: list[Step]) -> str:
     )
     title = f"{first}. {escape(steps[0].technique.name)}" if alone else f"{first}–{last}. Placements"
     items = "\n".join(
-        f'<li id="step-{n}" value="{n}"><code>{escape(step.summary)}</code><p>{_prose(step)}</p></li>'
+        f'<li id="step-{n}" value="{n}"><code>{escape(step.summary)}</code><p>{prose(step)}</p></li>'
         for n, step in enumerate(steps, start=first)
     )
     return (
-        f'<section class="split run">\n<div>\n<h2>{title} {_tier(steps[0].technique)}</h2>\n'
-        f"<ol>\n{items}\n</ol>\n</div>\n{_figure(scene)}\n</section>"
+        f'<section class="split run">\n<div>\n<h2>{title} {tier_of(steps[0].technique)}</h2>\n'
+        f"<ol>\n{items}\n</ol>\n</div>\n{figure(scene)}\n</section>"
     )
 
 
@@ -277,8 +279,8 @@ def _end(walk: Walk) -> Iterator[str]:
     done = walk.end is End.SOLVED
     title = "The solution" if done else "Where it ends"
     scene = Scene(walk.final, walk.start.grid, candidates=not done, labels=True, title=title)
-    yield f'<section class="split">\n<div>\n<h2>{title}</h2>\n<p>{_ENDS[walk.end]}</p>\n</div>'
-    yield f"{_figure(scene)}\n</section>"
+    yield f'<section class="split">\n<div>\n<h2>{title}</h2>\n<p>{ENDS[walk.end]}</p>\n</div>'
+    yield f"{figure(scene)}\n</section>"
 
 
 def _techniques(walk: Walk) -> Iterator[str]:
@@ -287,6 +289,6 @@ def _techniques(walk: Walk) -> Iterator[str]:
         return
     yield "<section>\n<h2>The techniques</h2>\n<dl>"
     for number, technique in enumerate(used, start=1):
-        yield f'<dt id="technique-{number}">{escape(technique.name)} {_tier(technique)}</dt>'
+        yield f'<dt id="technique-{number}">{escape(technique.name)} {tier_of(technique)}</dt>'
         yield f"<dd>{escape(technique.idea)}</dd>"
     yield "</dl>\n</section>"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from io import BytesIO
+from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from nonet.errors import GeometryError, LayoutError, MissingExtra, UnknownName
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
     from nonet.question import AnyPuzzle
     from nonet.render.curves import Point
 
+_LONGEST = 1500
+"""As many letters of a setter's rules have room below a puzzle."""
+
 _FITTINGS = 4
 """How often the size of grids is fitted to the words below them."""
 
@@ -46,14 +50,18 @@ class Sheet:
     givens: Grid
     solution: Grid | None
     caption: str
+    ruleset: str
 
-    def __init__(self, givens: AnyPuzzle, solution: AnyPuzzle | None = None, caption: str = "") -> None:
+    def __init__(
+        self, givens: AnyPuzzle, solution: AnyPuzzle | None = None, caption: str = "", ruleset: str = ""
+    ) -> None:
         """Make a sheet.
 
         Args:
             givens: a puzzle in any form (``nonet.AnyPuzzle``).
             solution: what stands at the end of the book, if anything shall.
             caption: a few words above it.
+            ruleset: its rules in the words of its setter, which then stand below it instead of nonet's.
 
         Raises:
             GeometryError: if the solution has another shape.
@@ -67,14 +75,21 @@ class Sheet:
         object.__setattr__(self, "givens", printed)
         object.__setattr__(self, "solution", solved)
         object.__setattr__(self, "caption", caption)
+        object.__setattr__(self, "ruleset", ruleset)
 
     @classmethod
     def of(cls, what: Sheet | AnyPuzzle) -> Sheet:
-        """Return the sheet of a puzzle, with the solution it knows and its title as the caption."""
+        """Return the sheet of a puzzle: with the solution it knows, its title, and its rules in words."""
         if isinstance(what, Sheet):
             return what
         puzzle = asked_puzzle(what)
-        return cls(puzzle, puzzle.solution, puzzle.title)
+        return cls(puzzle, puzzle.solution, puzzle.title, puzzle.info.get("ruleset", ""))
+
+    @property
+    def rules(self) -> Sequence[tuple[str, str]]:
+        """What is asked of the puzzle, each with a title."""
+        told = shorten(self.ruleset, _LONGEST, placeholder=" …")
+        return [("Rules", told)] if told else spoken().asked(self.givens.geometry)
 
 
 def pdf_book(
@@ -156,7 +171,7 @@ class _Book:
         code = max((code.side for code in codes.values() if code), default=0)
         frame = Frame.of(self.paper, header=bool(self.title))
         size = max(each.sheet.givens.size for each in sheets)
-        rules = {each.number: spoken().asked(each.sheet.givens.geometry) for each in sheets}
+        rules = {each.number: each.sheet.rules for each in sheets}
         layout = puzzle_layout(frame, per_page, size, heading=20, code=code)
         for _ in range(_FITTINGS):  # more words make grids smaller, and smaller grids longer paragraphs
             side = min(layout.side, LARGEST_CELL * size)

@@ -24,7 +24,7 @@ from nonet.notation import on_board, symbol_of
 from nonet.position import Position
 from nonet.question import asked_puzzle
 from nonet.render.board import Board
-from nonet.render.elements import escape, filled, number_text
+from nonet.render.elements import escape, filled, grouped, number_text
 from nonet.render.key import Legend
 from nonet.render.looks import STYLE
 from nonet.render.scene import Scene
@@ -113,11 +113,11 @@ def _drawn(scene: Scene, size: float | None, styled: bool) -> str:
     pixels = size or width
     title = escape(scene.title or f"Sudoku, {board.n} by {board.n}")
     parts = (
-        board.houses(),
-        board.rules(),
+        grouped('class="houses"', board.houses()),
+        grouped('class="rules"', board.rules()),
         board.cells(),
         board.lines(),
-        board.dots(),
+        grouped('class="rules"', board.dots()),
         board.digits(),
         board.candidates(),
         board.links(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nonet.english import listed
+from nonet.english import listed, spelled
 from nonet.rules.base import CellsRule, Constraint, Values, filled, held, named, offset
 
 if TYPE_CHECKING:
@@ -54,9 +54,5 @@ class LookAndSay(CellsRule):
         return ()
 
     def words(self, shape: Geometry) -> str:
-        said = [f"{_word(count)} {value}{'' if count == 1 else 's'}" for count, value in self._counts()]
+        said = [f"{spelled(count)} {value}{'' if count == 1 else 's'}" for count, value in self._counts()]
         return f"{named(self.cells, shape)} hold exactly {listed(said)}"
-
-
-def _word(count: int) -> str:
-    return ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][count]

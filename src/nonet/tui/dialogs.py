@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from rich.table import Table
 from rich.text import Text
@@ -21,17 +21,24 @@ if TYPE_CHECKING:
 
     from nonet.play import Result
 
-FRAME = """
-    align: center middle;
-    & > .frame { border: round $primary; background: $surface; padding: 0 1;
-                 max-height: 100%; max-width: 100%; width: auto; height: auto; }
-"""
+Answer = TypeVar("Answer")
 
 
-class HelpScreen(ModalScreen[None]):
+class Dialog(ModalScreen[Answer]):
+    """A frame in the middle of the screen."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    Dialog {
+        align: center middle;
+        & > .frame { border: round $primary; background: $surface; padding: 0 1;
+                     max-height: 100%; max-width: 100%; width: auto; height: auto; }
+    }
+    """
+
+
+class HelpScreen(Dialog[None]):
     """All keys."""
 
-    DEFAULT_CSS: ClassVar[str] = f"HelpScreen {{ {FRAME} }}"
     BINDINGS: ClassVar[list[Any]] = [Binding("escape,question_mark,q,enter", "dismiss", show=False)]
 
     def compose(self) -> ComposeResult:
@@ -53,12 +60,10 @@ class HelpScreen(ModalScreen[None]):
         return text
 
 
-class ChoiceScreen(ModalScreen[int | None]):
+class ChoiceScreen(Dialog[int | None]):
     """A list to choose from; returns the number of what was chosen."""
 
-    DEFAULT_CSS: ClassVar[str] = (
-        f"ChoiceScreen {{ {FRAME} }} ChoiceScreen OptionList {{ width: auto; min-width: 30; height: auto; }}"
-    )
+    DEFAULT_CSS: ClassVar[str] = "ChoiceScreen OptionList { width: auto; min-width: 30; height: auto; }"
     BINDINGS: ClassVar[list[Any]] = [
         Binding("escape,q", "dismiss", show=False),
         Binding("j", "down", show=False),
@@ -91,12 +96,10 @@ class ChoiceScreen(ModalScreen[int | None]):
         self.dismiss(event.option_index)
 
 
-class SettingsScreen(ModalScreen[Settings | None]):
+class SettingsScreen(Dialog[Settings | None]):
     """How to play: Space changes a line, Escape closes."""
 
-    DEFAULT_CSS: ClassVar[str] = (
-        f"SettingsScreen {{ {FRAME} }} SettingsScreen OptionList {{ width: 50; height: auto; }}"
-    )
+    DEFAULT_CSS: ClassVar[str] = "SettingsScreen OptionList { width: 50; height: auto; }"
     BINDINGS: ClassVar[list[Any]] = [
         Binding("escape,q,comma", "close", show=False),
         Binding("space", "change", show=False),
@@ -133,10 +136,9 @@ class SettingsScreen(ModalScreen[Settings | None]):
         self.dismiss(Settings.from_dict(self._chosen))
 
 
-class StatisticsScreen(ModalScreen[None]):
+class StatisticsScreen(Dialog[None]):
     """What was solved, level by level."""
 
-    DEFAULT_CSS: ClassVar[str] = f"StatisticsScreen {{ {FRAME} }}"
     BINDINGS: ClassVar[list[Any]] = [Binding("escape,s,q,enter", "dismiss", show=False)]
 
     def __init__(self, results: list[Result]) -> None:

@@ -11,7 +11,7 @@ from textual.widgets.option_list import Option
 
 from nonet import lessons
 from nonet.logic import catalogue
-from nonet.tui.steps import STEP_CSS, StepScreen
+from nonet.tui.steps import StepScreen
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -25,13 +25,12 @@ class LessonsScreen(StepScreen):
     """All techniques, the simplest first, each with an example and exercises."""
 
     KEYS = "↑ ↓ a technique  p practise it  PgUp PgDn  Esc back"
-    DEFAULT_CSS: ClassVar[str] = f"""
-    LessonsScreen {{ {STEP_CSS} }}
-    LessonsScreen #list {{ dock: left; width: 26; height: 100%; border: none; padding: 0; }}
-    LessonsScreen.narrow #list {{ width: 100%; }}
-    LessonsScreen.narrow #middle {{ display: none; }}
-    LessonsScreen.narrow.reading #list {{ display: none; }}
-    LessonsScreen.narrow.reading #middle {{ display: block; }}
+    DEFAULT_CSS: ClassVar[str] = """
+    LessonsScreen #list { dock: left; width: 26; height: 100%; border: none; padding: 0; }
+    LessonsScreen.narrow #list { width: 100%; }
+    LessonsScreen.narrow #middle { display: none; }
+    LessonsScreen.narrow.reading #list { display: none; }
+    LessonsScreen.narrow.reading #middle { display: block; }
     """
     BINDINGS: ClassVar[list[Any]] = [
         Binding("escape,q,e", "back", show=False),

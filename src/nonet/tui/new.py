@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Select, Static
 
 from nonet.errors import NonetError
@@ -18,7 +17,7 @@ from nonet.logic import catalogue
 from nonet.logic.tier import Tier
 from nonet.play import Source
 from nonet.play.address import source_in
-from nonet.tui.dialogs import FRAME
+from nonet.tui.dialogs import Dialog
 from nonet.tui.wanted import Wanted
 
 if TYPE_CHECKING:
@@ -29,18 +28,17 @@ _KEYS = "1234567890"
 _SIZES = (4, 6, 9, 12, 16)
 
 
-class NewScreen(ModalScreen[Wanted | None]):
+class NewScreen(Dialog[Wanted | None]):
     """Asks for a level, and for what else a puzzle shall be like; or for a file, or the puzzle itself."""
 
-    DEFAULT_CSS: ClassVar[str] = f"""
-    NewScreen {{ {FRAME} }}
-    NewScreen Vertical {{ width: 64; }}
-    NewScreen OptionList {{ height: auto; border: none; padding: 0; }}
-    NewScreen OptionList:focus {{ border: none; }}
-    NewScreen Input {{ margin: 1 0; }}
-    NewScreen Horizontal {{ height: auto; margin-top: 1; }}
-    NewScreen Select {{ width: 1fr; }}
-    NewScreen Static {{ color: $text-muted; }}
+    DEFAULT_CSS: ClassVar[str] = """
+    NewScreen Vertical { width: 64; }
+    NewScreen OptionList { height: auto; border: none; padding: 0; }
+    NewScreen OptionList:focus { border: none; }
+    NewScreen Input { margin: 1 0; }
+    NewScreen Horizontal { height: auto; margin-top: 1; }
+    NewScreen Select { width: 1fr; }
+    NewScreen Static { color: $text-muted; }
     """
     BINDINGS: ClassVar[list[Any]] = [
         Binding("escape", "dismiss", show=False),

@@ -15,30 +15,30 @@ ELIMINATED, PLACED, BLOCKER, POINTED = "eliminated", "placed", "blocker", "point
 
 @dataclass(frozen=True)
 class Palette:
-    """How each thing on a board looks."""
+    """How each thing on a board looks; by default as the terminal shows text."""
 
-    paper: str
-    """The background of an empty cell, and that of every other cell, to tell neighbours apart."""
-    other: str
-    line: str
-    border: str
     given: str
-    own: str
-    mark: str
-    """Candidates, and marks in the centre."""
-    corner: str
     wrong: str
-    peer: str
-    """Backgrounds: cells that the cursor sees, with the same digit, that a digit can go to, selected."""
-    same: str
-    reach: str
-    selected: str
-    cursor: str
     colours: tuple[str, ...]
     """Backgrounds of the nine colours."""
     roles: dict[str, str] = field(hash=False)
     """Candidates that play a part in a step."""
-    houses: str
+    paper: str = "default"
+    """The background of an empty cell, and that of every other cell, to tell neighbours apart."""
+    other: str = "default"
+    line: str = "default"
+    border: str = "default"
+    own: str = "default"
+    mark: str = "default"
+    """Candidates, and marks in the centre."""
+    corner: str = "default"
+    peer: str = "default"
+    """Backgrounds: cells that the cursor sees, with the same digit, that a digit can go to, selected."""
+    same: str = "default"
+    reach: str = "default"
+    selected: str = "default"
+    cursor: str = "default"
+    houses: str = "default"
     """The background of houses that a step speaks of."""
     has_colours: bool = True
     tint: float = 0.0
@@ -130,17 +130,11 @@ LIGHT = Palette(
     sign="#5c3a00",
 )
 SIXTEEN = Palette(
-    paper="default",
-    other="default",
     line="bright_black",
-    border="default",
     given="bold",
     own="cyan",
-    mark="default",
     corner="yellow",
     wrong="bold underline bright_white on red",
-    peer="default",
-    same="default",
     reach="green",
     selected="cyan",
     cursor="blue",
@@ -175,24 +169,12 @@ SIXTEEN = Palette(
         BLOCKER: "black on cyan",
         POINTED: "black on yellow",
     },
-    houses="default",
     sign="bright_yellow",
 )
 PLAIN = Palette(
-    paper="default",
-    other="default",
-    line="default",
-    border="default",
     given="bold",
-    own="default",
-    mark="default",
     corner="italic",
     wrong="bold underline",
-    peer="default",
-    same="default",
-    reach="default",
-    selected="default",
-    cursor="default",
     colours=("default",) * 9,
     roles={
         **{str(role): "bold underline" for role in Role},
@@ -202,9 +184,7 @@ PLAIN = Palette(
         BLOCKER: "bold reverse",
         POINTED: "reverse",
     },
-    houses="default",
     has_colours=False,
-    sign="default",
 )
 
 

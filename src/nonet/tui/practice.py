@@ -13,7 +13,7 @@ from nonet.play import Level, Selection
 from nonet.tui.keys import command_of
 from nonet.tui.panel import legend_text
 from nonet.tui.scene import GIVEN, OWN, Tile, scene_of_step, with_step
-from nonet.tui.steps import STEP_CSS, StepScreen
+from nonet.tui.steps import StepScreen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +30,6 @@ class PracticeScreen(StepScreen):
     """Exercises of a technique, one after the other: a cell and a digit is an answer."""
 
     KEYS = "arrows a cell  1-9 what follows there  / hint  n next  N the one before  Esc back"
-    DEFAULT_CSS: ClassVar[str] = f"PracticeScreen {{ {STEP_CSS} }}"
     BINDINGS: ClassVar[list[Any]] = [
         Binding("escape,q,p", "app.pop_screen", show=False),
         Binding("slash,i", "hint", show=False),

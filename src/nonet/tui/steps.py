@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 from textual.containers import Horizontal, VerticalScroll
@@ -21,18 +21,20 @@ if TYPE_CHECKING:
     from nonet.tui.palette import Palette
 
 PANEL = 22
-STEP_CSS = """
-    layout: vertical; background: $background; overflow: hidden;
-    & #middle { height: 1fr; }
-    & #told { padding: 0 0 0 1; height: 100%; width: 1fr; }
-    & #keys { height: 1; color: $text-muted; text-wrap: nowrap; text-overflow: ellipsis; }
-"""
 
 
 class StepScreen(Screen[None]):
     """A board with a step marked on it, and its reason beside it."""
 
     KEYS = "Esc back"
+    DEFAULT_CSS: ClassVar[str] = """
+    StepScreen {
+        layout: vertical; background: $background; overflow: hidden;
+        & #middle { height: 1fr; }
+        & #told { padding: 0 0 0 1; height: 100%; width: 1fr; }
+        & #keys { height: 1; color: $text-muted; text-wrap: nowrap; text-overflow: ellipsis; }
+    }
+    """
 
     def __init__(self, palette: Palette) -> None:
         super().__init__()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.text import Text
 from textual.binding import Binding
 
-from nonet.tui.steps import STEP_CSS, StepScreen
+from nonet.tui.steps import StepScreen
 
 if TYPE_CHECKING:
     from nonet.logic import Walk
@@ -18,7 +18,6 @@ class WalkScreen(StepScreen):
     """Every step from the givens to where logic ends."""
 
     KEYS = "← → a step  Home End  PgUp PgDn ten steps  ↑ ↓ scroll  Esc back"
-    DEFAULT_CSS: ClassVar[str] = f"WalkScreen {{ {STEP_CSS} }}"
     BINDINGS: ClassVar[list[Any]] = [
         Binding("right,l,space,enter", "go(1)", show=False),
         Binding("left,h,backspace", "go(-1)", show=False),

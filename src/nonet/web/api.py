@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from nonet.web import lists
 from nonet.web.models import answers, requests
-from nonet.web.work import conversions, films, new_puzzles, paper, pictures, reasons, solutions
+from nonet.web.work import conversions, films, new_puzzles, paper, photos, pictures, reasons, solutions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -74,6 +74,7 @@ FILM = Lines("A JSON object per line, sent as things happen.", answers.FILM)
 ENDPOINTS = (
     Endpoint("read", requests.Read, answers.ReadAnswer, conversions.read, "puzzles"),
     Endpoint("convert", requests.Convert, answers.ConvertAnswer, conversions.convert, "puzzles"),
+    Endpoint("scan", requests.Scan, answers.ScanAnswer, photos.scan, "puzzles", "long"),
     Endpoint("solve", requests.Solve, answers.SolveAnswer, solutions.solve, "answers"),
     Endpoint("check", requests.Check, answers.CheckAnswer, solutions.check, "answers"),
     Endpoint("conflicts", requests.Conflicts, answers.ConflictsAnswer, solutions.conflicts, "answers"),

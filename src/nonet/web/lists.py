@@ -10,6 +10,7 @@ from nonet.board import all_tactics
 from nonet.formats import all_formats
 from nonet.generator import SYMMETRIES, VARIANTS
 from nonet.generator.symmetries import TITLES
+from nonet.generator.target import FEWEST
 from nonet.geometry import USUAL_SIZES
 from nonet.logic import Tier, catalogue
 from nonet.logic.words import spoken
@@ -17,9 +18,6 @@ from nonet.web.tools import tools
 
 if TYPE_CHECKING:
     from nonet.web.puzzles import Data
-
-_FEWEST_CLUES = {4: 4, 9: 17}
-"""Proven; elsewhere all digits but one must be given."""
 
 _COMMON_SIZES = (4, 6, 9, 12)
 
@@ -81,7 +79,7 @@ def _size(size: int) -> Data:
     return {
         "size": size,
         "tiers": [tier.value for tier in Tier if tier <= hardest],
-        "fewest_clues": _FEWEST_CLUES.get(size, size - 1),
+        "fewest_clues": FEWEST.get(size, size - 1),
         "is_common": size in _COMMON_SIZES,
     }
 

@@ -175,7 +175,7 @@ def read_text(
     if text is not None:
         lines: Iterable[str] = text.splitlines(keepends=True)
     else:
-        lines = text_lines(io.BytesIO(_bytes(encoded or "")))
+        lines = text_lines(io.BytesIO(from_base64(encoded or "")))
     if form is None:
         found, lines = detect(lines, suffix=PurePath(name).suffix)
     else:
@@ -194,7 +194,8 @@ PAGE_LINK = Format(
 """What the page's own addresses are; only the page writes them."""
 
 
-def _bytes(encoded: str) -> bytes:
+def from_base64(encoded: str) -> bytes:
+    """Return the bytes of a file that came in base64."""
     try:
         return base64.b64decode(encoded, validate=True)
     except (binascii.Error, ValueError):

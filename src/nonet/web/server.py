@@ -172,7 +172,7 @@ def _checked_name(name: str) -> str:
 def serve(
     listener: socket.socket,
     *,
-    workers: int | None,
+    limits: Limits,
     allowed: Iterable[str] = (),
     when_ready: Callable[[], None],
 ) -> None:
@@ -180,7 +180,7 @@ def serve(
 
     Args:
         listener: where to listen; closed at the end.
-        workers: how many processes do quick work; one per core if not given.
+        limits: what it may use.
         allowed: names that clients may call it besides its own.
         when_ready: called once requests are answered.
 
@@ -190,7 +190,7 @@ def serve(
     """
     with listener:
         names = names_of(listener, allowed)
-        limits = replace(Limits.of_workers(workers), proxies=proxies(os.environ.get("FORWARDED_ALLOW_IPS")))
+        limits = replace(limits, proxies=proxies(os.environ.get("FORWARDED_ALLOW_IPS")))
         config = configuration(create_app(limits, names=names), limits)
         # Uvicorn handles these while it runs, stops, and then passes them on to who was there before.
         for stop in (signal.SIGINT, signal.SIGTERM):

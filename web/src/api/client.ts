@@ -23,6 +23,7 @@ import type {
   Rated,
   RateWish,
   ReadPuzzles,
+  Scanned,
   SentPuzzle,
   Sheet,
   Solved,
@@ -107,6 +108,9 @@ export const read = (
   more: { name?: string; format?: string | null; limit?: number } = {},
   signal?: AbortSignal,
 ) => post<ReadPuzzles>("read", { ...source, ...more }, signal);
+
+/** The puzzle in a picture. */
+export const scan = (base64: string, signal?: AbortSignal) => post<Scanned>("scan", { base64 }, signal);
 
 export const convert = (
   source: { text: string } | { base64: string } | { puzzles: SentPuzzle[] },

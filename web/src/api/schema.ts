@@ -128,7 +128,7 @@ export interface components {
             puzzle: components["schemas"]["PuzzleOut"];
         };
         /**
-         * @description How a walk ended, or what a rating found out about the puzzle beyond that.
+         * @description How a walk ended, or what a rating found out about the puzzle beyond the walk.
          *
          *     >>> from nonet import walk
          *     >>> walk("." * 81).end
@@ -394,6 +394,26 @@ export interface components {
             /** @description What people call it: `the 17-cage at r2c3`. */
             label: string;
             cells: string[];
+        };
+        /** @description A puzzle read from a picture. What is printed are its givens; what a pen wrote is in its state. */
+        ScanAnswer: {
+            size: number;
+            givens: string;
+            /** @description All digits on the board. */
+            state: string;
+            /** @enum {string} */
+            status: "unique" | "many" | "none" | "conflicting" | "unsupported" | "unknown";
+            sentence: string;
+            /** @description For each cell how likely it was read right, 0 to 1. */
+            confidence: number[];
+            /** @description The cells that were read otherwise than they look, for there to be exactly one solution. */
+            repaired: string[];
+            /** @description The cells with a digit that a pen wrote. */
+            written: string[];
+            /** @description The cells that a person should look at. */
+            doubtful: string[];
+            /** @description The grid laid flat: a JPEG, in base64. */
+            picture: string;
         };
         /** @description A size of grid that has boxes of its own accord. */
         SizeData: {
@@ -867,6 +887,11 @@ export interface components {
             width?: number | null;
             title?: string | null;
         };
+        /** @description Read a puzzle from a picture. */
+        Scan: {
+            /** @description The bytes of a JPEG, PNG or WebP file. */
+            base64: string;
+        };
         /** @description Solve a puzzle. */
         Solve: {
             puzzle: string | components["schemas"]["PuzzleIn"];
@@ -924,6 +949,7 @@ export const hintLevelNameValues: ReadonlyArray<FlattenedDeepRequired<components
 export const meaningMarkAnyOf1Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Meaning"]["mark"]> = ["eliminated", "placed", "blocker", "rule", "strong", "weak"];
 export const rateAnswerGemAnyOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RateAnswer"]["gem"]> = ["pearl", "diamond"];
 export const roleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Role"]> = ["pattern", "pivot", "wing", "link", "on", "off", "extra", "fin", "endo-fin", "colour-a", "colour-b", "colour-c", "colour-d", "base", "cover"];
+export const scanAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ScanAnswer"]["status"]> = ["unique", "many", "none", "conflicting", "unsupported", "unknown"];
 export const solveAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SolveAnswer"]["status"]> = ["unique", "many", "none", "conflicting", "unsupported", "unknown"];
 export const tierValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Tier"]> = ["easy", "medium", "hard", "unfair", "extreme"];
 export const toolDataGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ToolData"]["group"]> = ["cages", "lines", "between", "cells", "outside", "grid"];

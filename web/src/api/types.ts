@@ -43,6 +43,7 @@ export type DailyWish = Asked<"Daily">;
 export type Generated = Schemas["GenerateAnswer"];
 export type ReadPuzzles = Schemas["ReadAnswer"];
 export type Converted = Schemas["ConvertAnswer"];
+export type Scanned = Schemas["ScanAnswer"];
 export type WatchEvent =
   Schemas["FilmStart"] | Schemas["FilmChange"] | Schemas["FilmGuess"] | Schemas["FilmEnd"];
 

@@ -171,7 +171,8 @@ function bezier(a: Point, control: Point, b: Point, t: number): Point {
   return { x: p * a.x + q * control.x + r * b.x, y: p * a.y + q * control.y + r * b.y };
 }
 
-function towards(from: Point, to: Point, length: number): Point {
+/** The point that far on the way from one point to another. */
+export function towards(from: Point, to: Point, length: number): Point {
   const far = distance(from, to) || 1;
   return { x: from.x + ((to.x - from.x) * length) / far, y: from.y + ((to.y - from.y) * length) / far };
 }

@@ -7,7 +7,7 @@ import { NOTHING, type Highlight } from "./highlight";
 /** The links so far, and what is true and what is not by them; the newest cells are tinted. */
 export function highlightAt(step: Step, stage: Unfolded, size: number): Highlight {
   const index = (name: string) => cellIndex(name, size);
-  const claims = claimsAt(step, stage);
+  const claims = claimsAt(stage);
   const role = (holds: boolean) => (holds ? ("on" as const) : ("off" as const));
   const marks = new Map(
     claims.flatMap(({ cells, digit, holds }) =>
@@ -19,14 +19,11 @@ export function highlightAt(step: Step, stage: Unfolded, size: number): Highligh
     ...NOTHING,
     cells: newest.cells.map((cell) => ({ cell: index(cell), role: newest.holds ? "pattern" : "extra" })),
     candidates: [...marks.values()],
-    links: stage.links.map((place) => {
-      const { from, to, strong } = step.links[place];
-      return {
-        from: { cells: from.cells.map(index), digit: from.digit },
-        to: { cells: to.cells.map(index), digit: to.digit },
-        strong,
-      };
-    }),
+    links: stage.links.map(({ from, to, strong }) => ({
+      from: { cells: from.cells.map(index), digit: from.digit },
+      to: { cells: to.cells.map(index), digit: to.digit },
+      strong,
+    })),
     numbered: stage.links.length > 1,
     fresh: stage.fresh,
     legend: step.legend,

@@ -12,6 +12,8 @@ export interface Source extends Shape {
   author?: string;
   /** How hard it is, as the rating says. */
   tier?: string | null;
+  /** The variant that it was made as, so that others like it can be made. */
+  variant?: string;
   /** What its houses and rules ask, in words. */
   asked?: readonly Asked[];
   /** All of it in a word, for an address: where givens and regions do not tell it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Step } from "../api/types";
-import { claimsAt, stagesOf } from "./unfolding";
+import { claimsAt, stagesOf, type Unfolded } from "./unfolding";
 
 const end = (cell: string, digit: number) => ({ cells: [cell], digit });
 const link = (from: [string, number], to: [string, number], strong: boolean, words: string) => ({
@@ -12,7 +12,8 @@ const link = (from: [string, number], to: [string, number], strong: boolean, wor
   words,
 });
 
-const step = (links: object[], chains: object[]) => ({ links, chains }) as unknown as Step;
+const step = (links: object[], chains: object[], asides: string[][] = []) =>
+  ({ links, chains, asides }) as unknown as Step;
 
 const CHAIN = step(
   [
@@ -31,23 +32,59 @@ const CHAIN = step(
   ],
 );
 
+const claimsIn = (stage: Unfolded) =>
+  claimsAt(stage).map(({ cells, digit, holds }) => `${cells.join()}${holds ? "=" : "≠"}${digit}`);
+
 describe("a chain, link by link", () => {
   it("begins with what is supposed and adds one link at a time", () => {
-    expect(stagesOf(CHAIN).map(({ words, links }) => [words, links])).toEqual([
-      ["Suppose r1c1 isn't 5.", []],
-      ["Then r1c1 is 6.", [0]],
-      ["Then r1c9 isn't 6.", [0, 1]],
-      ["Then r5c9 is 6.", [0, 1, 2]],
+    expect(stagesOf(CHAIN).map(({ words, links }) => [words, links.length])).toEqual([
+      ["Suppose r1c1 isn't 5.", 0],
+      ["Then r1c1 is 6.", 1],
+      ["Then r1c9 isn't 6.", 2],
+      ["Then r5c9 is 6.", 3],
     ]);
   });
 
   it("says what is true and what is not", () => {
     const [, , third] = stagesOf(CHAIN);
-    expect(claimsAt(CHAIN, third).map(({ cells, digit, holds }) => [cells[0], digit, holds])).toEqual([
-      ["r1c1", 5, false],
-      ["r1c1", 6, true],
-      ["r1c9", 6, false],
+    expect(claimsIn(third)).toEqual(["r1c1≠5", "r1c1=6", "r1c9≠6"]);
+  });
+
+  it("tells a proof on the side where the main line needs it", () => {
+    const nested = step(
+      [
+        link(["r1c1", 5], ["r1c2", 5], false, "Then r1c2 isn't 5."),
+        link(["r9c9", 1], ["r9c8", 1], true, "Then r9c8 is 1."),
+      ],
+      [
+        {
+          premise: end("r1c1", 5),
+          supposed: true,
+          words: "Suppose r1c1 is 5.",
+          links: [0, 1],
+          asides: [
+            {
+              premise: end("r9c9", 1),
+              links: [link(["r9c9", 1], ["r4c9", 1], false, "Then r4c9 isn't 1.")],
+              after: 1,
+            },
+          ],
+        },
+      ],
+      [["A: suppose also that r9c9 is 1.", "r4c9≠1.", "That cannot be: r4c9 would have no digit."]],
+    );
+    const stages = stagesOf(nested);
+    expect(stages.map(({ words }) => words)).toEqual([
+      "Suppose r1c1 is 5.",
+      "Then r1c2 isn't 5.",
+      "A: suppose also that r9c9 is 1.",
+      "Then r4c9 isn't 1.",
+      "That cannot be: r4c9 would have no digit.",
+      "Then r9c8 is 1.",
     ]);
+    expect(claimsIn(stages[4])).toEqual(["r1c1=5", "r1c2≠5", "r9c9=1", "r4c9≠1"]);
+    expect(claimsIn(stages[5])).toEqual(["r1c1=5", "r9c9≠1", "r1c2≠5", "r9c8=1"]);
+    expect(stages.map(({ links }) => links.length)).toEqual([0, 1, 0, 1, 1, 2]);
   });
 
   it("takes links together that lead to one thing", () => {
@@ -88,7 +125,8 @@ describe("a chain, link by link", () => {
         asides: [],
       })),
     );
-    expect(stagesOf(cases).map(({ links }) => links)).toEqual([[], [0], [], [1]]);
+    expect(stagesOf(cases).map(({ links }) => links.length)).toEqual([0, 1, 0, 1]);
+    expect(claimsIn(stagesOf(cases)[3])).toEqual(["r1c1=6", "r1c4≠5"]);
   });
 
   it("leaves alone what has no chain", () => {

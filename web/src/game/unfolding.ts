@@ -1,15 +1,8 @@
 /** A chain told one link at a time: what is supposed, and what follows, one thing after the other. */
 import type { Step } from "../api/types";
 
-export interface Unfolded {
-  words: string;
-  /** What the chain supposes. */
-  premise: Claim;
-  /** The places of the links so far, among those of the step. */
-  links: readonly number[];
-  /** How many of them are new: several lead to one thing together. */
-  fresh: number;
-}
+type Link = Step["links"][number];
+type Chain = Step["chains"][number];
 
 /** A digit in a cell, or in one of a group, that is there or is not. */
 export interface Claim {
@@ -18,26 +11,65 @@ export interface Claim {
   holds: boolean;
 }
 
-const resultOf = ({ to, strong }: Step["links"][number]): string => `${to.cells} ${to.digit} ${strong}`;
+export interface Unfolded {
+  words: string;
+  /** What holds before any of the links: what is supposed, and what was refuted on the side. */
+  before: readonly Claim[];
+  /** The links so far. */
+  links: readonly Link[];
+  /** How many of them are new: several lead to one thing together. */
+  fresh: number;
+}
+
+const resultOf = ({ to, strong }: Link): Claim => ({ ...to, holds: strong });
+const isSame = (a: Claim, b: Claim): boolean =>
+  a.digit === b.digit && a.holds === b.holds && a.cells.join() === b.cells.join();
 
 /** The stages of a step; none if there is nothing to unfold. */
 export function stagesOf(step: Step): Unfolded[] {
-  if (step.links.length < 2) return [];
-  return step.chains.flatMap((chain) => {
-    const premise = { ...chain.premise, holds: chain.supposed };
-    const stages: Unfolded[] = [{ words: chain.words, premise, links: [], fresh: 0 }];
-    chain.links.forEach((place, i) => {
-      const links = chain.links.slice(0, i + 1);
-      const together = i > 0 && resultOf(step.links[place]) === resultOf(step.links[chain.links[i - 1]]);
-      const fresh = together ? stages.pop()!.fresh + 1 : 1;
-      stages.push({ words: step.links[place].words, premise, links, fresh });
-    });
-    return stages;
-  });
+  return step.links.length < 2 ? [] : step.chains.flatMap((chain) => stagesOfChain(chain, step));
 }
 
-/** All that a stage has come to so far, the premise first. */
-export const claimsAt = (step: Step, { premise, links }: Unfolded): Claim[] => [
-  premise,
-  ...links.map((place) => ({ ...step.links[place].to, holds: step.links[place].strong })),
-];
+/** The main line; each proof on the side is told where the line needs it. */
+function stagesOfChain({ premise, supposed, words, links: places, asides }: Chain, step: Step): Unfolded[] {
+  const links = places.map((place) => step.links[place]);
+  let before: Claim[] = [{ ...premise, holds: supposed }];
+  const stages: Unfolded[] = [{ words, before, links: [], fresh: 0 }];
+  let done = 0;
+  asides.forEach((aside, i) => {
+    stages.push(...line(links, done, aside.after, before));
+    done = aside.after;
+    const reached = [...before, ...links.slice(0, done).map(resultOf)];
+    stages.push(...stagesAside(aside, step.asides[i] ?? [], reached));
+    before = [...before, { ...aside.premise, holds: false }];
+  });
+  return [...stages, ...line(links, done, links.length, before)];
+}
+
+/** What is supposed besides, what follows from it, and why that cannot be. */
+function stagesAside(
+  { premise, links }: Chain["asides"][number],
+  told: string[],
+  reached: Claim[],
+): Unfolded[] {
+  const before = [...reached, { ...premise, holds: true }];
+  return [
+    { words: told[0] ?? "", before, links: [], fresh: 0 },
+    ...line(links, 0, links.length, before),
+    { words: told.at(-1) ?? "", before, links, fresh: 0 },
+  ];
+}
+
+/** A stage for each thing that some links of a line lead to. */
+function line(links: readonly Link[], from: number, to: number, before: readonly Claim[]): Unfolded[] {
+  const stages: Unfolded[] = [];
+  for (let i = from; i < to; i++) {
+    const together = i > from && isSame(resultOf(links[i]), resultOf(links[i - 1]));
+    const fresh = together ? stages.pop()!.fresh + 1 : 1;
+    stages.push({ words: links[i].words, before, links: links.slice(0, i + 1), fresh });
+  }
+  return stages;
+}
+
+/** All that a stage has come to so far, what is supposed first. */
+export const claimsAt = ({ before, links }: Unfolded): Claim[] => [...before, ...links.map(resultOf)];

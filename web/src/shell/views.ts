@@ -16,6 +16,11 @@ export const VIEWS: readonly View[] = [
   { path: "/make", name: "Make", icon: "pencil", load: () => import("../views/Make.svelte") },
 ];
 
+/** What is not in the bar: there is a way to it where it is needed. */
+const BESIDE: readonly View[] = [
+  { path: "/scan", name: "From a photo", icon: "eye", load: () => import("../views/Scan.svelte") },
+];
+
 /** Where every other path leads. */
 const NOWHERE: View = {
   path: "",
@@ -25,5 +30,6 @@ const NOWHERE: View = {
 };
 
 export const viewOf = (path: string): View =>
-  VIEWS.find((view) => path === view.path || (view.path !== "/" && path.startsWith(`${view.path}/`))) ??
-  NOWHERE;
+  [...VIEWS, ...BESIDE].find(
+    (view) => path === view.path || (view.path !== "/" && path.startsWith(`${view.path}/`)),
+  ) ?? NOWHERE;

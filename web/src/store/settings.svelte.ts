@@ -22,8 +22,9 @@ export interface Settings {
   sound: boolean;
   /** The device shakes a little, where it can. */
   haptics: boolean;
-  /** The size and level of the last new puzzle. */
+  /** The size, variant and level of the last new puzzle. */
   newSize: number;
+  newVariant: string;
   newTier: string;
 }
 
@@ -44,6 +45,7 @@ export const DEFAULTS: Settings = {
   sound: false,
   haptics: false,
   newSize: 9,
+  newVariant: "",
   newTier: "easy",
 };
 

@@ -15,24 +15,34 @@ export interface Fresh {
   solution: string | null;
 }
 
+/** What a new puzzle shall be like; without a variant it has no rules but those of its houses. */
+export interface Order {
+  tier: Tier;
+  size: number;
+  variant?: string;
+}
+
 type Shelves = Record<string, Fresh[]>;
 
 /** So many of each level wait. */
 const ENOUGH = 2;
-const SECONDS = 20;
+/** So long the server may take for one. */
+export const SECONDS = 20;
 const NOTE = "stock";
-const shelfOf = (tier: Tier, size: number): string => `${size} ${tier}`;
+const shelfOf = ({ tier, size, variant }: Order): string => [size, tier, variant].filter(Boolean).join(" ");
 
 /** A new puzzle: at once if one waits, else made by the server. */
-export async function made(tier: Tier, size: number, signal?: AbortSignal): Promise<Fresh> {
-  const fresh = (await takeFrom(shelfOf(tier, size))) ?? (await make(tier, size, signal));
-  void restock(size);
+export async function made(order: Order, signal?: AbortSignal): Promise<Fresh> {
+  const fresh = (await takeFrom(shelfOf(order))) ?? (await make(order, signal));
+  void restock(order.variant ? [order] : levelsOf(order.size));
   return fresh;
 }
 
-async function make(tier: Tier, size: number, signal?: AbortSignal): Promise<Fresh> {
-  const { puzzle, rating } = await api.generate({ tier, size, seconds: SECONDS }, signal);
-  return { source: sourceOf(puzzle, rating.tier), solution: puzzle.solution };
+async function make({ tier, size, variant }: Order, signal?: AbortSignal): Promise<Fresh> {
+  const wishes = { tier, size, ...(variant && { variant: [variant] }), seconds: SECONDS };
+  const { puzzle, rating } = await api.generate(wishes, signal);
+  const source = sourceOf(puzzle, rating.tier);
+  return { source: variant ? { ...source, variant } : source, solution: puzzle.solution };
 }
 
 const shelvesIn = (note: { value: unknown } | undefined): Shelves => (note?.value ?? {}) as Shelves;
@@ -51,18 +61,20 @@ async function takeFrom(shelf: string): Promise<Fresh | null> {
 
 let restocking: Promise<void> | null = null;
 
-/** Fills up the levels of a size, one puzzle at a time, until there is enough or something fails. */
-export function restock(size: number = settings.newSize): Promise<void> {
-  return (restocking ??= fill(size)
+const levelsOf = (size: number): Order[] => levelsFor(size).map((tier) => ({ tier, size }));
+
+/** Fills up shelves, one puzzle at a time, until there is enough or something fails. */
+export function restock(orders: readonly Order[] = levelsOf(settings.newSize)): Promise<void> {
+  return (restocking ??= fill(orders)
     .catch(() => undefined) // no network: another time
     .finally(() => (restocking = null)));
 }
 
-async function fill(size: number): Promise<void> {
-  for (const tier of levelsFor(size)) {
-    const shelf = shelfOf(tier, size);
+async function fill(orders: readonly Order[]): Promise<void> {
+  for (const order of orders) {
+    const shelf = shelfOf(order);
     while ((shelvesIn(await get("notes", NOTE))[shelf]?.length ?? 0) < ENOUGH) {
-      const fresh = await make(tier, size);
+      const fresh = await make(order);
       await walkOf(fresh.source);
       await update("notes", NOTE, (kept) => {
         const shelves = shelvesIn(kept);
@@ -72,6 +84,9 @@ async function fill(size: number): Promise<void> {
   }
 }
 
-/** The level of a puzzle, if others like it can be made. */
-export const levelToRepeat = ({ size, tier, regions, extra, rules }: Source): Tier | null =>
-  (!regions && !extra?.length && !rules?.length && levelsFor(size).find((each) => each === tier)) || null;
+/** What was ordered to get a puzzle, if others like it can be made. */
+export function orderOf({ size, tier: asked, variant, regions, extra, rules }: Source): Order | null {
+  const tier = levelsFor(size).find((each) => each === asked);
+  const isPlain = !regions && !extra?.length && !rules?.length;
+  return tier && (variant || isPlain) ? { tier, size, variant } : null;
+}

@@ -111,7 +111,7 @@ describe("another language", () => {
         kind: "step",
         step: STEP,
         level: "explanation",
-        stage: { words: SAID, premise: { cells: ["r1c3"], digit: 4, holds: true }, links: [], fresh: 0 },
+        stage: { words: SAID, before: [{ cells: ["r1c3"], digit: 4, holds: true }], links: [], fresh: 0 },
       },
     ],
     ...LEVELS.map((level): [string, HintNow] => [`of a step, ${level}`, { kind: "step", step: STEP, level }]),

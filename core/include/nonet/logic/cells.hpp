@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "nonet/bits.hpp"
+
 namespace nonet::logic {
 
 inline constexpr int kSize = 9;
@@ -134,28 +136,6 @@ constexpr int count_digits(Mask mask) { return std::popcount(mask); }
 constexpr Mask without_lowest(Mask mask) { return static_cast<Mask>(mask & (mask - 1)); }
 
 /// Digits in rising order: `for (int digit : digits_in(mask))`.
-class DigitsIn {
-   public:
-    constexpr explicit DigitsIn(Mask mask) : mask_(mask) {}
-    class Iterator {
-       public:
-        constexpr explicit Iterator(Mask mask) : mask_(mask) {}
-        constexpr int operator*() const { return lowest_digit(mask_); }
-        constexpr Iterator& operator++() {
-            mask_ = without_lowest(mask_);
-            return *this;
-        }
-        friend constexpr bool operator==(Iterator, Iterator) = default;
-
-       private:
-        Mask mask_;
-    };
-    constexpr Iterator begin() const { return Iterator(mask_); }
-    constexpr Iterator end() const { return Iterator(0); }
-
-   private:
-    Mask mask_;
-};
-constexpr DigitsIn digits_in(Mask mask) { return DigitsIn(mask); }
+constexpr BitsIn<1> digits_in(Mask mask) { return BitsIn<1>(mask); }
 
 }  // namespace nonet::logic

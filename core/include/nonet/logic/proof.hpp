@@ -101,6 +101,20 @@ struct AlmostLockedSet {
     Role role = Role::pattern;  // what its candidates are marked as
 };
 
+/// Four cells in two rows, two columns and two boxes that cannot all hold two digits alone: these could
+/// change places, and the puzzle would have a second solution.
+struct UniqueRectangle {
+    static constexpr std::uint8_t kNoHouse = 255;
+
+    Cells cells;
+    Mask digits = 0;
+    /// Two of the cells have the two digits alone. This house has the other two, and further places for the
+    /// digits. None where the cells have further candidates.
+    std::uint8_t house = kNoHouse;
+
+    constexpr bool is_outside() const { return house != kNoHouse; }
+};
+
 /// What makes a link.
 struct Maker {
     enum class Kind : std::uint8_t {
@@ -108,14 +122,23 @@ struct Maker {
         cell,
         house,
         set,
+        rectangle,
+        rule,
+        saying,  ///< rules and houses together
     };
 
     Kind kind = Kind::sight;
-    std::uint8_t number = 0;  // of the house, or the place of the set in `Step::sets`
+    std::uint16_t number = 0;  // of the house, rule or saying, or the place in `Step::sets` or `rectangles`
 
     static constexpr Maker cell() { return {Kind::cell, 0}; }
-    static constexpr Maker house(int number) { return {Kind::house, static_cast<std::uint8_t>(number)}; }
-    static constexpr Maker set(std::size_t place) { return {Kind::set, static_cast<std::uint8_t>(place)}; }
+    static constexpr Maker house(int number) { return {Kind::house, static_cast<std::uint16_t>(number)}; }
+    static constexpr Maker set(std::size_t place) { return {Kind::set, static_cast<std::uint16_t>(place)}; }
+    static constexpr Maker rectangle(std::size_t place) {
+        return {Kind::rectangle, static_cast<std::uint16_t>(place)};
+    }
+    static constexpr Maker rule(int number) { return {Kind::rule, static_cast<std::uint16_t>(number)}; }
+    static constexpr Maker saying(int number) { return {Kind::saying, static_cast<std::uint16_t>(number)}; }
+    friend constexpr bool operator==(Maker, Maker) = default;
 };
 
 /// A strong link: if `from` is false, `to` is true. A weak one: if `from` is true, `to` is false.
@@ -139,7 +162,7 @@ inline constexpr std::array<std::string_view, static_cast<std::size_t>(FailureKi
 
 constexpr std::string_view name_of(FailureKind kind) { return kFailureNames[static_cast<std::size_t>(kind)]; }
 
-template <class Node, class Maker>
+template <class Node>
 struct FailureOf {
     FailureKind kind = FailureKind::none;
     Node node;  // of what has nothing left: the cell, or all places of the digit
@@ -154,20 +177,22 @@ struct FailureOf {
         return {FailureKind::nothing_left, places, {}, by};
     }
 };
-using Failure = FailureOf<Node, Maker>;
+using Failure = FailureOf<Node>;
 
 /// What is supposed, and the links that lead from there, one after the other; in a net each of them comes
 /// after those that it rests on. A chain on the side belongs to the first one, and ends with something that
 /// can't be: so what it supposes is false as soon as so many links of the first chain stand.
-struct Chain {
+template <class Node>
+struct ChainOf {
     Node premise;
     bool supposed = false;    // true or false
     std::size_t first = 0;    // in `Step::links`
     std::size_t end = first;  // the place after its last link
     bool is_aside = false;
     std::size_t after = 0;
-    Failure failure = {};  // what it comes to by itself, if that can't be
+    FailureOf<Node> failure = {};  // what the chain comes to by itself, if that can't be
 };
+using Chain = ChainOf<Node>;
 
 /// What makes a weak link: the cell, the first house that has all cells of both ends, or sight.
 inline Maker maker_of_weak(const Node& from, const Node& to) {

@@ -75,6 +75,7 @@ struct Step {
     Marks marks;
     Few<HouseMark, 20> houses;
     Few<AlmostLockedSet, Marks::kRoom / 2> sets;  // a set has at least two candidates, all of them marked
+    Few<UniqueRectangle, 4> rectangles;           // those that make links
     Links links;
     Few<Chain, 40> chains;
     Failure failure;  // of a contradiction: what all chains together come to
@@ -164,13 +165,15 @@ class Effort {
 };
 
 /// Is told of each step that a finder finds. A sink is for one run of a finder.
-class Sink {
+template <class Step>
+class SinkOf {
    public:
-    virtual ~Sink() = default;
+    virtual ~SinkOf() = default;
     /// Returns whether the finder shall go on.
     virtual bool take(const Step& step) = 0;
 
     Effort effort;
 };
+using Sink = SinkOf<Step>;
 
 }  // namespace nonet::logic

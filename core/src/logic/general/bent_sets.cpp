@@ -7,6 +7,8 @@
 //
 // Often a part of the cells has as many digits as cells and would do alone, as a naked subset or a smaller
 // set. Such a set is right all the same, but it is told after those that need all their cells.
+//
+// With four cells there is another form, which is told first: a hinge with three wings (hinged_wings.hpp).
 
 #include <algorithm>
 #include <bit>
@@ -15,6 +17,7 @@
 #include <vector>
 
 #include "catalogue.hpp"
+#include "hinged_wings.hpp"
 
 namespace nonet::logic::general {
 
@@ -31,22 +34,31 @@ struct BentSet {
     int other;
 };
 
+/// What was found: where Z goes.
+class Known {
+   public:
+    bool is_new(int z, const CellSet& gone) { return known_.insert({z, gone.numbers()}).second; }
+
+   private:
+    std::set<std::pair<int, std::vector<Cell>>> known_;
+};
+
 /// The first set for each elimination.
 struct Found {
     std::vector<BentSet> sets;
-    std::set<std::pair<int, std::vector<Cell>>> known;
+    Known known;
 
     void add(const BentSet& set) {
-        if (known.insert({set.z, set.gone.numbers()}).second) { sets.push_back(set); }
+        if (known.is_new(set.z, set.gone)) { sets.push_back(set); }
     }
 };
 
 class BentSets {
    public:
-    BentSets(const Study& study, std::size_t size, Sink& sink)
-        : position_(study.position()), board_(study.board()), size_(size), sink_(sink) {}
+    BentSets(const Study& study, std::size_t size, Effort& effort)
+        : position_(study.position()), board_(study.board()), size_(size), effort_(effort) {}
 
-    void find() {
+    std::vector<BentSet> found() {
         const auto houses = static_cast<int>(board_.houses().size());
         for (line_ = 0; line_ < houses; ++line_) {
             for (other_ = 0; other_ < houses; ++other_) {
@@ -55,7 +67,8 @@ class BentSets {
                 if (cross && !look_at_crossing()) { break; }
             }
         }
-        tell();
+        for (const BentSet& set : found_late_.sets) { found_.add(set); }
+        return std::move(found_.sets);
     }
 
    private:
@@ -88,7 +101,7 @@ class BentSets {
                               count_digits(more.in_line & more.in_other) <= 1;
             if (!fits) { continue; }
             chosen_.push_back(few_[next]);
-            const bool go_on = sink_.effort.spend() && choose(next + 1, more, chosen + 1);
+            const bool go_on = effort_.spend() && choose(next + 1, more, chosen + 1);
             chosen_.pop_back();
             if (!go_on) { return false; }
         }
@@ -101,7 +114,7 @@ class BentSets {
         const int z = lowest_digit(both);
         const CellSet cells = CellSet::of(chosen_);
         const CellSet gone = position_.places(z) & board_.common_peers(cells & position_.places(z));
-        if (!sink_.effort.spend(kEffortToKeep)) { return false; }
+        if (!effort_.spend(kEffortToKeep)) { return false; }
         if (gone.any()) { (needs_all() ? found_ : found_late_).add({cells, gone, z, line_, other_}); }
         return true;
     }
@@ -117,31 +130,10 @@ class BentSets {
         return true;
     }
 
-    void tell() {
-        for (const BentSet& set : found_late_.sets) { found_.add(set); }
-        for (const BentSet& set : found_.sets) {
-            if (!sink_.take(step_of(set))) { return; }
-        }
-    }
-
-    Step step_of(const BentSet& set) const {
-        Step step;
-        for (int cell : set.cells) {
-            step.digits |= position_.candidates(cell);
-            for (int digit : digits_in(position_.candidates(cell))) {
-                step.mark(cell, digit, digit == set.z ? Role::wing : Role::link);
-            }
-        }
-        step.house(set.line);
-        step.house(set.other);
-        step.eliminate(set.gone, set.z);
-        return step;
-    }
-
     const Position& position_;
     const Board& board_;
     std::size_t size_;
-    Sink& sink_;
+    Effort& effort_;
     int line_ = 0;
     int other_ = 0;
     std::vector<Cell> few_;
@@ -150,16 +142,61 @@ class BentSets {
     Found found_late_;
 };
 
+Step step_of(const Position& position, const BentSet& set) {
+    Step step;
+    for (int cell : set.cells) {
+        step.digits |= position.candidates(cell);
+        for (int digit : digits_in(position.candidates(cell))) {
+            step.mark(cell, digit, digit == set.z ? Role::wing : Role::link);
+        }
+    }
+    step.house(set.line);
+    step.house(set.other);
+    step.eliminate(set.gone, set.z);
+    return step;
+}
+
 template <std::size_t size>
 void find_bent_set(const Study& study, Sink& sink) {
-    BentSets(study, size, sink).find();
+    for (const BentSet& set : BentSets(study, size, sink.effort).found()) {
+        if (!sink.take(step_of(study.position(), set))) { return; }
+    }
+}
+
+Step step_of(const Position& position, const HingedWing& wing) {
+    Step step;
+    step.kind = StepKind::type_2;
+    for (int cell : wing.cells) {
+        const Role others = cell == wing.hinge ? Role::pivot : Role::link;
+        step.digits |= position.candidates(cell);
+        for (int digit : digits_in(position.candidates(cell))) {
+            step.mark(cell, digit, digit == wing.z ? Role::wing : others);
+        }
+        if (cell != wing.hinge) { show_common_house(step, position.board(), wing.hinge, cell); }
+    }
+    step.eliminate(wing.gone, wing.z);
+    return step;
+}
+
+void find_wxyz_wing(const Study& study, Sink& sink) {
+    Known known;
+    const HingedWings hinged(study.position(), sink.effort);
+    for (const HingedWing& wing : hinged.found()) {
+        if (known.is_new(wing.z, wing.gone) && !sink.take(step_of(study.position(), wing))) { return; }
+    }
+    for (const BentSet& set : BentSets(study, 4, sink.effort).found()) {
+        if (!known.is_new(set.z, set.gone)) { continue; }
+        Step step = step_of(study.position(), set);
+        step.kind = StepKind::type_1;
+        if (!sink.take(step)) { return; }
+    }
 }
 
 }  // namespace
 
 Techniques finders::bent_sets() {
     return {
-        {"wxyz-wing", find_bent_set<4>},     {"vwxyz-wing", find_bent_set<5>},
+        {"wxyz-wing", find_wxyz_wing},       {"vwxyz-wing", find_bent_set<5>},
         {"uvwxyz-wing", find_bent_set<6>},   {"tuvwxyz-wing", find_bent_set<7>},
         {"stuvwxyz-wing", find_bent_set<8>}, {"rstuvwxyz-wing", find_bent_set<9>},
     };

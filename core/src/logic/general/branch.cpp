@@ -1,7 +1,6 @@
 #include "branch.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 namespace nonet::logic::general {
@@ -11,15 +10,6 @@ namespace {
 // More places are hardly ever seen from one cell.
 constexpr int kLargestGroup = 4;
 
-template <class Visit>
-void for_each(const Graph::Bits& set, Visit visit) {
-    for (std::size_t word = 0; word < set.size(); ++word) {
-        for (std::uint64_t rest = set[word]; rest != 0; rest &= rest - 1) {
-            visit(static_cast<int>(64 * word) + std::countr_zero(rest));
-        }
-    }
-}
-
 }  // namespace
 
 Branch::Branch(const Graph& graph, Reach reach)
@@ -27,7 +17,7 @@ Branch::Branch(const Graph& graph, Reach reach)
       reach_(reach),
       on_at_(static_cast<std::size_t>(graph.size()), kNever),
       off_at_(static_cast<std::size_t>(graph.size()), kNever),
-      common_(graph.words()),
+      common_(links::empty_set(graph.size())),
       said_(static_cast<std::size_t>(graph.size())) {
     for (const Truth& truth : graph.truths()) { sizes_.push_back(static_cast<int>(truth.candidates.size())); }
     left_ = sizes_;
@@ -96,8 +86,9 @@ void Branch::follow_facts() {
         } else if (fact.kind == Fact::Kind::off) {
             for (int truth : graph_.truths_of(fact.what)) { shrink(truth, now); }
         } else {
-            for_each(common_clashes(groups_[static_cast<std::size_t>(fact.what)].candidates),
-                     [this](int other) { switch_off(other); });
+            common_clashes(groups_[static_cast<std::size_t>(fact.what)].candidates).each([this](int other) {
+                switch_off(other);
+            });
         }
     }
 }
@@ -163,24 +154,21 @@ void Branch::group(int number, int now) {
         if (off_at(each) > now) { found.candidates.push_back(each); }
     }
     bool is_new = false;
-    for_each(common_clashes(found.candidates), [&](int other) { is_new |= off_at(other) == kNever; });
+    common_clashes(found.candidates).each([&](int other) { is_new |= off_at(other) == kNever; });
     if (!is_new) { return; }
     add({Fact::Kind::group, static_cast<int>(groups_.size())});
     groups_.push_back(std::move(found));
 }
 
-const Graph::Bits& Branch::common_clashes(std::span<const int> candidates) {
-    std::ranges::copy(graph_.clash_bits(candidates[0]), common_.begin());
-    for (int each : candidates.subspan(1)) {
-        const std::span row = graph_.clash_bits(each);
-        for (std::size_t word = 0; word < row.size(); ++word) { common_[word] &= row[word]; }
-    }
+const links::NodeSet& Branch::common_clashes(std::span<const int> candidates) {
+    common_.copy(graph_.clash_bits(candidates[0]));
+    for (int each : candidates.subspan(1)) { common_ &= graph_.clash_bits(each); }
     return common_;
 }
 
 // ---- Rules
 
-// Returns whether they say anything new. What they say in a round rests on the facts before it.
+// Returns whether rules say anything new. What rules say in a round rests on the facts before that round.
 bool Branch::ask_rules() {
     const auto before = static_cast<int>(facts_.size());
     for (const auto& [saying, cell, gone] : counsel_->ask()) {

@@ -74,9 +74,9 @@ class Branch {
 
     /// What took a candidate away, if that was no other candidate.
     Said said(int candidate) const { return said_[static_cast<std::size_t>(candidate)]; }
-    /// The facts that a rule needs to take a candidate away, few of those that it looked at; and all of
-    /// these.
+    /// The facts that a rule needs to take a candidate away: as few as do.
     std::vector<int> grounds(int candidate) const;
+    /// All facts that a rule looked at when it took a candidate away.
     std::vector<int> all_grounds(int candidate) const;
     /// What has been done since a candidate was followed, in units of effort.
     std::size_t effort() const;
@@ -99,7 +99,7 @@ class Branch {
     Digits left_in(int cell, int before) const;
     void add_facts_about(int cell, Digits gone, int before, std::vector<int>& facts) const;
 
-    /// Whether it is looked at what is left of a truth.
+    /// Whether to look at what is left of a truth.
     bool counts(const Truth& truth) const;
     void clear();
     void add(Fact fact);
@@ -108,7 +108,7 @@ class Branch {
     void switch_off(int candidate);
     void shrink(int truth, int now);
     void group(int truth, int now);
-    const Graph::Bits& common_clashes(std::span<const int> candidates);
+    const links::NodeSet& common_clashes(std::span<const int> candidates);
 
     const Graph& graph_;
     Reach reach_;
@@ -119,10 +119,10 @@ class Branch {
     std::vector<int> sizes_;  // of the truths
     std::vector<int> left_;   // how many candidates of each truth are left
     std::vector<int> exhausted_;
-    Graph::Bits common_;                      // what clashes with all candidates of a group
-    std::size_t count_ = 0;                   // of the facts so far, those that were taken back included
-    std::size_t next_ = 0;                    // the first fact that has not been followed yet
-    std::size_t end_of_round_ = 0;            // among the facts
+    links::NodeSet common_;         // what clashes with all candidates of a group
+    std::size_t count_ = 0;         // how many facts there were so far, with those that were taken back
+    std::size_t next_ = 0;          // the first fact that has not been followed yet
+    std::size_t end_of_round_ = 0;  // among the facts
     mutable std::optional<Counsel> counsel_;  // where rules are asked
     std::vector<Said> said_;                  // by candidate
 };

@@ -26,8 +26,8 @@ void add_seen_by_set(const Web& web, const AlmostLockedSet& set, int digit, Elim
 
 Eliminations seen_by_both(const Web& web, int one, int other) {
     Eliminations both;
-    each_bit(web.seen(one), [&](int number) {
-        if (has(web.seen(other), number)) { both.push_back(web.graph().candidate(number)); }
+    web.seen(one).each([&](int number) {
+        if (web.seen(other).has(number)) { both.push_back(web.graph().candidate(number)); }
     });
     put_in_order(both);
     return both;

@@ -21,7 +21,7 @@ Eliminations seen_by_both(const Web& web, int one, int other);
 /// one; and a set that has one of two digits only keeps all the others.
 Eliminations eliminations_around(const Web& web, const Route& loop);
 
-/// A loop, and the same loop through other sets, which keep other digits.
+/// A loop, and its versions that go through other sets: these keep other digits.
 std::vector<Route> through_all_sets(const Web& web, const Route& loop);
 
 /// The numbers of the sets that a chain goes through, in its order.
@@ -31,8 +31,8 @@ bool uses_a_set_twice(const Route& route);
 
 bool holds(const AlmostLockedSet& set, Cell cell);
 
-/// The digits that a set may be without because of an end of its link: the digit of the end, or, if that is
-/// in a cell beside the set, those that the set takes from there.
+/// The digits that a set may be without because of an end of its link: the digit of the end or, if the end is
+/// in a cell beside the set, the digits that the set takes from that cell.
 Digits may_lose(const Web& web, const AlmostLockedSet& set, int end);
 
 /// Makes the step of a chain, bit by bit.
@@ -88,9 +88,10 @@ class Drawing {
         note_rule(by);
     }
     void weak_link(std::span<const int> from, std::span<const int> to) {
-        const Maker by = web_.maker_of_weak(from, to);
-        step.link(web_.node_of(from), web_.node_of(to), false, by);
-        note_rule(by);
+        const Link link = web_.weak_link(from, to);
+        step.link(link);
+        note_rule(link.by);
+        for (int rule : link.rules) { note_rule(Maker::rule(rule)); }
     }
     /// Supposes that the first node of a chain is false and draws all its links.
     void links(const Route& route) {

@@ -13,24 +13,24 @@ class Tracer {
    public:
     explicit Tracer(const Web& web)
         : web_(web),
-          false_(1, web.size()),
+          false_(links::empty_set(web.size())),
           true_by_(static_cast<std::size_t>(web.size())),
           false_by_(true_by_.size()) {}
 
     /// Follows all chains from a start, as far as `links` strong ones.
     void follow(int start, int links, Effort& effort) {
-        false_ = BitTable(1, web_.size());
+        false_.clear();
         std::ranges::fill(true_by_, Cause{});
         std::vector<int> level;
         make_false(start, kNone, level);
         for (int link = 1; link < links && !level.empty(); ++link) {
             std::vector<int> next;
             for (int node : level) {
-                each_bit(web_.weak(node), [&](int other) {
-                    if (!has(false_[0], other)) { make_false(other, node, next); }
+                web_.weak(node).each([&](int other) {
+                    if (!false_.has(other)) { make_false(other, node, next); }
                 });
             }
-            if (!effort.spend(level.size() * (1 + false_.words() / 4))) { return; }
+            if (!effort.spend(level.size() * (1 + false_.words().size() / 4))) { return; }
             level.swap(next);
         }
     }
@@ -58,7 +58,7 @@ class Tracer {
 
     /// Notes that a node is false, and what is true for that reason.
     void make_false(int node, int by, std::vector<int>& fresh) {
-        add(false_[0], node);
+        false_.add(node);
         false_by_[static_cast<std::size_t>(node)] = by;
         for (const Web::Strong& link : web_.strong(node)) {
             Cause& cause = true_by_[static_cast<std::size_t>(link.to)];
@@ -69,7 +69,7 @@ class Tracer {
     }
 
     const Web& web_;
-    BitTable false_;
+    links::NodeSet false_;
     std::vector<Cause> true_by_;
     std::vector<int> false_by_;
 };
@@ -78,10 +78,10 @@ class Tracer {
 class Spread {
    public:
     explicit Spread(const Web& web)
-        : web_(web), reached_(web.size(), web.size()), fresh_(reached_), more_(reached_.words()) {
+        : web_(web), reached_(web.size(), web.size()), fresh_(reached_), more_(links::empty_set(web.size())) {
         for (int start = 0; start < web.size(); ++start) {
-            for (const Web::Strong& link : web.strong(start)) { add(fresh_[start], link.to); }
-            unite(reached_[start], fresh_[start]);
+            for (const Web::Strong& link : web.strong(start)) { fresh_.set(start, link.to); }
+            reached_[start] |= fresh_[start];
         }
     }
 
@@ -94,33 +94,29 @@ class Spread {
         return any && !effort.is_over();
     }
     /// The nodes that the last link has come to first.
-    ConstRow fresh(int start) const { return fresh_[start]; }
+    links::ConstRow fresh(int start) const { return fresh_[start]; }
 
    private:
     bool go_on_from(int start, Effort& effort) {
-        std::ranges::fill(more_, 0);
+        more_.clear();
         std::size_t count = 0;
-        each_bit(fresh_[start], [&](int node) {
-            unite(more_, web_.next(node));
+        fresh_[start].each([&](int node) {
+            more_ |= web_.next(node);
             ++count;
         });
         if (count == 0) { return false; }
-        effort.spend(1 + count * more_.size() / 64);  // 64 words are some 20 ns
-        const Row reached = reached_[start];
-        const Row fresh = fresh_[start];
-        std::uint64_t any = 0;
-        for (std::size_t i = 0; i < more_.size(); ++i) {
-            fresh[i] = more_[i] & ~reached[i];
-            reached[i] |= fresh[i];
-            any |= fresh[i];
-        }
-        return any != 0;
+        effort.spend(1 + count * more_.words().size() / 64);  // 64 words are some 20 ns
+        links::Row fresh = fresh_[start];
+        fresh.copy(more_);
+        fresh -= reached_[start];
+        reached_[start] |= fresh;
+        return fresh.any();
     }
 
     const Web& web_;
-    BitTable reached_;
-    BitTable fresh_;
-    std::vector<std::uint64_t> more_;
+    links::Table reached_;
+    links::Table fresh_;
+    links::NodeSet more_;
 };
 
 bool comes_through_a_node_twice(const Route& route) {
@@ -133,15 +129,15 @@ bool comes_through_a_node_twice(const Route& route) {
 /// Tells of the chains that the last link has finished. Of the two directions of a chain one is enough.
 bool tell_fresh(const Web& web, const Spread& spread, int length, Effort& effort, Tracer& tracer,
                 const TakeRoute& take) {
-    std::vector<std::uint64_t> ends(web.size() == 0 ? 0 : web.weak(0).size());
+    links::NodeSet ends = links::empty_set(web.size());
     for (int start = 0; start < web.size(); ++start) {
-        std::ranges::copy(web.partners(start), ends.begin());
+        ends.copy(web.partners(start));
         // What a loop eliminates, it eliminates between two neighbours, so that some chain with these for
         // ends does so too; but not what its sets keep.
-        if (!web.sets().empty()) { unite(ends, web.weak(start)); }
-        intersect(ends, spread.fresh(start));
+        if (!web.sets().empty()) { ends |= web.weak(start); }
+        ends &= spread.fresh(start);
         std::vector<int> after;
-        each_bit(ends, [&](int end) {
+        ends.each([&](int end) {
             if (end >= start) { after.push_back(end); }
         });
         if (after.empty()) { continue; }

@@ -19,10 +19,11 @@ struct Route {
 
     int first() const { return nodes.front(); }
     int last() const { return nodes.back(); }
-    /// How many strong links it has.
+    /// How many strong links the chain has.
     std::size_t length() const { return makers.size(); }
-    /// Whether its ends exclude each other, so that it can be gone round in either direction.
-    bool is_loop(const Web& web) const { return first() != last() && has(web.weak(first()), last()); }
+    /// Whether the ends of the chain exclude each other, so that it is a loop, which can be gone round either
+    /// way.
+    bool is_loop(const Web& web) const { return first() != last() && web.weak(first()).has(last()); }
 };
 
 struct Lengths {

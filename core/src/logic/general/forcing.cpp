@@ -124,7 +124,7 @@ class Consequences {
     Branch& branch_;
     Effort& effort_;
     std::vector<Known> known_;
-    Graph::Bits rows_;  // for each candidate what is true, and what is false
+    std::vector<std::uint64_t> rows_;  // for each candidate what is true, and what is false
 };
 
 /// Looks at one truth after the other, the smallest first.

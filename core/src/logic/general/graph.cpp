@@ -1,7 +1,6 @@
 #include "graph.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 namespace nonet::logic::general {
@@ -29,7 +28,6 @@ void Graph::number_candidates() {
             candidates_.push_back(Candidate::of(cell, digit));
         }
     }
-    words_ = (candidates_.size() + 63) / 64;
 }
 
 void Graph::add_truths() {
@@ -60,16 +58,12 @@ void Graph::add_truth(std::vector<int> candidates, Maker by) {
 }
 
 void Graph::add_clash(int one, int other) {
-    const auto set = [this](int row, int bit) {
-        bits_[static_cast<std::size_t>(row) * words_ + static_cast<std::size_t>(bit) / 64] |= std::uint64_t{1}
-                                                                                              << (bit % 64);
-    };
-    set(one, other);
-    set(other, one);
+    bits_.set(one, other);
+    bits_.set(other, one);
 }
 
 void Graph::add_clashes() {
-    bits_.resize(candidates_.size() * words_);
+    bits_ = links::Table(size(), size());
     for (int one = 0; one < size(); ++one) {
         const auto [cell, digit] = candidate(one);
         for (int other : digits_in(position_.candidates(cell) & ~bit(digit))) {
@@ -139,12 +133,7 @@ void Graph::add_truths_by(const Saying& saying) {
 void Graph::list_clashes() {
     first_clash_.push_back(0);
     for (int one = 0; one < size(); ++one) {
-        const std::span row = clash_bits(one);
-        for (std::size_t word = 0; word < words_; ++word) {
-            for (std::uint64_t rest = row[word]; rest != 0; rest &= rest - 1) {
-                clashes_.push_back(static_cast<int>(64 * word) + std::countr_zero(rest));
-            }
-        }
+        clash_bits(one).each([&](int other) { clashes_.push_back(other); });
         first_clash_.push_back(clashes_.size());
     }
 }

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "../links/node_set.hpp"
 #include "narrower.hpp"
 #include "nonet/logic/general/step.hpp"
 
@@ -26,9 +27,6 @@ struct Truth {
 /// The candidates of a position, numbered cell by cell, and what links them.
 class Graph {
    public:
-    /// A set of candidates: bit n for candidate n.
-    using Bits = std::vector<std::uint64_t>;
-
     /// The position must live as long.
     explicit Graph(const Position& position);
 
@@ -45,12 +43,8 @@ class Graph {
         const auto place = static_cast<std::size_t>(number);
         return {clashes_.data() + first_clash_[place], first_clash_[place + 1] - first_clash_[place]};
     }
-    std::span<const std::uint64_t> clash_bits(int number) const {
-        return {bits_.data() + static_cast<std::size_t>(number) * words_, words_};
-    }
-    bool clash(int one, int other) const {
-        return (clash_bits(one)[static_cast<std::size_t>(other) / 64] >> (other % 64) & 1) != 0;
-    }
+    links::ConstRow clash_bits(int number) const { return bits_[number]; }
+    bool clash(int one, int other) const { return bits_.has(one, other); }
     /// What makes one candidate false if another is true: the cell, the first house that has both, the rule,
     /// or sight.
     Maker maker_of_clash(int one, int other) const;
@@ -59,7 +53,7 @@ class Graph {
     Maker maker_of_saying(int number) const;
 
     /// How many words a set of candidates has.
-    std::size_t words() const { return words_; }
+    std::size_t words() const { return (candidates_.size() + 63) / 64; }
 
     const std::vector<Truth>& truths() const { return truths_; }
     /// The numbers of the truths that a candidate belongs to.
@@ -80,8 +74,7 @@ class Graph {
     std::unique_ptr<Narrower> narrower_;
     std::vector<Candidate> candidates_;
     std::vector<int> numbers_;  // by cell and digit
-    std::size_t words_ = 0;
-    Bits bits_;  // `words_` for each candidate
+    links::Table bits_;         // by candidate: what clashes with it
     std::map<std::pair<int, int>, int> saying_of_clash_;
     std::vector<int> clashes_;
     std::vector<std::size_t> first_clash_;

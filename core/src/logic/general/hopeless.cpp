@@ -62,7 +62,7 @@ class Arrangements {
         houses_.push_back(std::move(members));
     }
 
-    /// Whether a place and those of the levels above are in some complete set.
+    /// Whether some complete set has this place and the places of all levels above.
     bool try_place(std::size_t level, int number) {
         if (--nodes_left_ < 0) { return false; }
         const auto place = static_cast<std::size_t>(number);

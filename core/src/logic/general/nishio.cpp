@@ -40,7 +40,7 @@ Step step_of(const Graph& graph, int premise, const Truth& homeless, const std::
     return step;
 }
 
-// The house that it takes the fewest placements to empty.
+// The house that is left without the digit after the fewest placements.
 Step shortest(const Graph& graph, const Branch& branch, int premise) {
     Trace trace(branch);
     const Truth* homeless = nullptr;

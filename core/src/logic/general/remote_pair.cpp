@@ -49,7 +49,7 @@ Path path_between(const Board& board, CellSet group, int start, int end, Effort&
 
 struct RemotePair {
     Path path;
-    CellSet seen;  // by two cells of the path of which one is one digit and one the other
+    CellSet seen;  // by two cells of the path that hold different digits
 
     RemotePair(const Board& board, Path cells) : path(std::move(cells)) {
         for (std::size_t i = 0; i < path.size(); ++i) {

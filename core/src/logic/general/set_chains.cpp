@@ -54,7 +54,7 @@ class SetChains {
     bool tell_doubly_linked(int first, int last) {
         for (const Web::Strong& out : web_.strong(first)) {
             for (const Web::Strong& in : web_.strong(last)) {
-                if (!has(web_.weak(out.to), in.to)) { continue; }
+                if (!web_.weak(out.to).has(in.to)) { continue; }
                 const Route found{{first, out.to, in.to, last}, {out.by, in.by}};
                 for (const Route& loop : through_all_sets(web_, found)) {
                     if (!uses_a_set_twice(loop) && !tell_doubly_linked(loop)) { return false; }

@@ -80,10 +80,10 @@ class NakedSubset {
     }
 
     bool changes_something() const { return reach_.any(); }
-    /// The house in which it is told of, so that it is told of once.
+    /// The house in which a subset is told of, so that it is told of once.
     int home() const { return around_.front(); }
 
-    /// Whether it takes something from a house that is no line, and from another one outside that.
+    /// Whether a subset takes something from a house that is no line, and from a line outside that house.
     bool is_locked() const {
         const auto cells_of = [this](int house) { return position_.board().house(house).set; };
         for (int box : around_) {

@@ -82,7 +82,7 @@ Trace::Reason Trace::best_reason(int at) const {
             })};
 }
 
-// What it takes that all candidates of a truth are false but those that are left.
+// What it costs to show that all candidates of a truth are false but for those that are left.
 int Trace::price_of_others(const Truth& truth, int before, auto is_left) const {
     int sum = 0;
     for (int each : truth.candidates) {

@@ -45,13 +45,13 @@ class Trace {
     /// The truth that has run out of candidates by the fewest links.
     const Truth& cheapest_exhausted() const;
 
-    /// The links from what is supposed to all these ends, each after those that it rests on.
+    /// The links from what is supposed to all `ends`; a link comes after the links that it rests on.
     std::vector<Link> links_to(const std::vector<Claim>& ends);
     /// The links to the end of all candidates of a truth.
     std::vector<Link> links_to_end_of(const Truth& truth);
-    /// Where these links rest on proofs on the side.
+    /// Where the links that were asked for last rest on proofs on the side.
     const std::vector<Refuted>& refuted() const { return refuted_; }
-    /// Those of the standing facts that these links rest on.
+    /// The standing facts that the links that were asked for last rest on.
     std::vector<int> grounds() const;
 
    private:
@@ -93,7 +93,7 @@ class Trace {
 
     const Branch& branch_;
     const Graph& graph_;
-    int standing_;  // the facts before are given, and this one is supposed
+    int standing_;  // the place of the supposition; the facts before it are given
     Grounds grounds_of_;
     std::vector<int> costs_;
     std::vector<int> reasons_;

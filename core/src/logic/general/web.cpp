@@ -176,12 +176,12 @@ void Web::order_strong_links() {
     for (const LinkFrom& each : found_) {
         all_strong_[first[static_cast<std::size_t>(each.from)]++] = each.link;
     }
-    BitTable linked(size(), size());
+    links::Table linked(size(), size());
     for (int node = 0; node < size(); ++node) {
         first_strong_.push_back(strong_.size());
         for (const Strong& link : all_strong_of(node)) {
-            if (has(linked[node], link.to)) { continue; }
-            add(linked[node], link.to);
+            if (linked.has(node, link.to)) { continue; }
+            linked.set(node, link.to);
             strong_.push_back(link);
         }
     }
@@ -192,58 +192,72 @@ void Web::order_strong_links() {
 
 void Web::find_seen() {
     const int digits = graph_.position().board().digits();
-    BitTable of_digit(digits + 1, graph_.size());
+    links::Table of_digit(digits + 1, graph_.size());
     for (int number = 0; number < graph_.size(); ++number) {
-        add(of_digit[graph_.candidate(number).digit], number);
+        of_digit.set(graph_.candidate(number).digit, number);
     }
-    seen_ = BitTable(size(), graph_.size());
+    seen_ = links::Table(size(), graph_.size());
     for (int node = 0; node < size(); ++node) {
-        unite(seen_[node], graph_.clash_bits(members(node).front()));
-        for (int member : members(node).subspan(1)) { intersect(seen_[node], graph_.clash_bits(member)); }
-        if (!means_.several_digits) { intersect(seen_[node], of_digit[candidate(node).digit]); }
+        seen_[node] |= graph_.clash_bits(members(node).front());
+        for (int member : members(node).subspan(1)) { seen_[node] &= graph_.clash_bits(member); }
+        if (!means_.several_digits) { seen_[node] &= of_digit[candidate(node).digit]; }
     }
 }
 
 void Web::find_weak_links() {
-    seen_by_ = BitTable(graph_.size(), size());
+    seen_by_ = links::Table(graph_.size(), size());
     for (int node = 0; node < size(); ++node) {
-        each_bit(seen_[node], [&](int number) { add(seen_by_[number], node); });
+        seen_[node].each([&](int number) { seen_by_.set(number, node); });
     }
-    weak_ = BitTable(size(), size());
-    partners_ = BitTable(size(), size());
+    weak_ = links::Table(size(), size());
+    partners_ = links::Table(size(), size());
     for (int node = 0; node < size(); ++node) {
-        unite(weak_[node], seen_by_[members(node).front()]);
-        for (int member : members(node).subspan(1)) { intersect(weak_[node], seen_by_[member]); }
-        each_bit(seen_[node], [&](int number) { unite(partners_[node], seen_by_[number]); });
+        weak_[node] |= seen_by_[members(node).front()];
+        for (int member : members(node).subspan(1)) { weak_[node] &= seen_by_[member]; }
+        seen_[node].each([&](int number) { partners_[node] |= seen_by_[number]; });
     }
 }
 
 void Web::find_next() {
-    next_ = BitTable(size(), size());
+    next_ = links::Table(size(), size());
     for (int node = 0; node < size(); ++node) {
-        each_bit(weak_[node], [&](int other) {
-            for (const Strong& link : strong(other)) { add(next_[node], link.to); }
+        weak_[node].each([&](int other) {
+            for (const Strong& link : strong(other)) { next_.set(node, link.to); }
         });
     }
 }
 
-Maker Web::maker_of_weak(std::span<const int> from, std::span<const int> to) const {
+Link Web::weak_link(std::span<const int> from, std::span<const int> to) const {
     const Board& board = graph_.position().board();
-    const Node one = node_of(from);
-    const Node other = node_of(to);
-    if (one.digit == other.digit) {
-        const CellSet cells = CellSet::of(one.cells) | CellSet::of(other.cells);
-        for (int house : board.houses_of(one.cells.front())) {
-            if (board.house(house).set.contains(cells)) { return Maker::house(house); }
+    Link link{node_of(from), node_of(to), false, Maker::cell()};
+    if (link.from.digit == link.to.digit) {
+        const CellSet cells = CellSet::of(link.from.cells) | CellSet::of(link.to.cells);
+        for (int house : board.houses_of(link.from.cells.front())) {
+            if (board.house(house).set.contains(cells)) {
+                link.by = Maker::house(house);
+                return link;
+            }
         }
     }
-    const Maker first = graph_.maker_of_clash(from.front(), to.front());
+    std::vector<Maker> makers;
     for (int a : from) {
         for (int b : to) {
-            if (graph_.maker_of_clash(a, b) != first) { return {}; }
+            const Maker by = graph_.maker_of_clash(a, b);
+            const bool is_known = std::ranges::find(makers, by) != makers.end();
+            if (by.kind != Maker::Kind::cell && !is_known) { makers.push_back(by); }
         }
     }
-    return first;
+    if (makers.size() == 1) { link.by = makers.front(); }
+    if (makers.size() < 2) { return link; }
+    link.by = Maker{};
+    for (Maker by : makers) {
+        if (by.kind == Maker::Kind::rule) { link.rules.push_back(by.number); }
+        if (by.kind == Maker::Kind::saying) {
+            const std::vector<int>& said = board.sayings()[by.number].rules;
+            link.rules.insert(link.rules.end(), said.begin(), said.end());
+        }
+    }
+    return link;
 }
 
 }  // namespace nonet::logic::general

@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "almost_locked.hpp"
-#include "bit_table.hpp"
 #include "graph.hpp"
 
 namespace nonet::logic::general {
@@ -45,7 +44,7 @@ class Web {
     /// The candidates of a node, by their numbers in the graph.
     std::span<const int> members(int node) const { return members_[static_cast<std::size_t>(node)]; }
     bool is_group(int node) const { return members(node).size() > 1; }
-    /// Its only candidate, or the first one of a group.
+    /// The only candidate of a node, or the first one of a group.
     Candidate candidate(int node) const { return graph_.candidate(members(node).front()); }
 
     /// What is true if a node is false.
@@ -53,24 +52,24 @@ class Web {
         const auto place = static_cast<std::size_t>(node);
         return {strong_.data() + first_strong_[place], first_strong_[place + 1] - first_strong_[place]};
     }
-    /// The same, with all sets that make such a link.
+    /// What is true if a node is false, once for each set that makes such a link.
     std::span<const Strong> all_strong_of(int node) const {
         const auto place = static_cast<std::size_t>(node);
         return {all_strong_.data() + first_of_all_[place], first_of_all_[place + 1] - first_of_all_[place]};
     }
     /// The nodes that are false if a node is true.
-    ConstRow weak(int node) const { return weak_[node]; }
+    links::ConstRow weak(int node) const { return weak_[node]; }
     /// The nodes that are true if a node is, by a weak link and a strong one.
-    ConstRow next(int node) const { return next_[node]; }
+    links::ConstRow next(int node) const { return next_[node]; }
     /// The candidates that are false if a node is true.
-    ConstRow seen(int node) const { return seen_[node]; }
-    /// The nodes that share such a candidate with a node.
-    ConstRow partners(int node) const { return partners_[node]; }
+    links::ConstRow seen(int node) const { return seen_[node]; }
+    /// The nodes that make some candidate false which a node makes false too.
+    links::ConstRow partners(int node) const { return partners_[node]; }
 
     Node node_of(std::span<const int> candidates) const;
-    /// What makes the weak link between some candidates and others: the cell, the first house that has all of
-    /// them, the rule, or sight.
-    Maker maker_of_weak(std::span<const int> from, std::span<const int> to) const;
+    /// The weak link between some candidates and others: made by the cell, by the first house that has all of
+    /// them, by the rule that says all that the cell does not, or by sight.
+    Link weak_link(std::span<const int> from, std::span<const int> to) const;
     const std::vector<AlmostLockedSet>& sets() const { return sets_; }
 
    private:
@@ -106,11 +105,11 @@ class Web {
     std::vector<Strong> strong_;
     std::vector<std::size_t> first_strong_;
     std::vector<std::uint32_t> clashing_;  // in split(): the members that each candidate clashes with
-    BitTable seen_;
-    BitTable seen_by_;  // by candidate: the nodes that it is seen by
-    BitTable weak_;
-    BitTable next_;
-    BitTable partners_;
+    links::Table seen_;
+    links::Table seen_by_;  // by candidate: the nodes that it is seen by
+    links::Table weak_;
+    links::Table next_;
+    links::Table partners_;
 };
 
 }  // namespace nonet::logic::general

@@ -3,31 +3,11 @@
 #include <array>
 
 #include "catalogue.hpp"
+#include "wings.hpp"
 
 namespace nonet::logic::general {
 
 namespace {
-
-/// The empty cells with so many candidates.
-CellSet with_candidates(const Position& position, int count) {
-    CellSet cells;
-    for (int cell : position.empty()) {
-        if (count_digits(position.candidates(cell)) == count) { cells.add(cell); }
-    }
-    return cells;
-}
-
-/// The first house that has two cells, or none.
-void show_common_house(Step& step, const Board& board, int one, int other) {
-    for (int house : board.houses_of(one)) {
-        if (!board.house(house).set.has(other)) { continue; }
-        for (const HouseMark& mark : step.houses) {
-            if (mark.house == house) { return; }
-        }
-        step.house(house, Role::link);
-        return;
-    }
-}
 
 // ---- XY-Wing and XYZ-Wing: a pivot, and two wings that share one digit with each other.
 
@@ -115,7 +95,7 @@ class WWings {
             to.remove(a);
             if (from.empty() || to.empty()) { continue; }
             return tell({a, from.first(), to.first(), b}, digit, joint, house,
-                        gone);  // others come to the same
+                        gone);  // other links would eliminate the same
         }
         return true;
     }

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 Rules = tuple["Rule", ...]
 Change = Callable[[Rules], Rules]
-"""Rules into others that tell less; into the same ones where that cannot be done."""
+"""Makes of rules others that tell less; returns the rules themselves where that cannot be done."""
 
 
 class Variant:

@@ -54,7 +54,7 @@ class Killer(Variant):
 
 
 def _joined(cages: list[list[int]], solution: Grid, rng: random.Random) -> list[list[int]]:
-    """Return cages of which none is a single cell, if each such cell can join one beside it."""
+    """Return cages without single cells: each joins a cage beside it that lacks its digit, if one does."""
     shape = solution.geometry
     for single in [cage for cage in cages if len(cage) == 1]:
         beside = [

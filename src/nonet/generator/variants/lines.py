@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from nonet.grid import Grid
     from nonet.rules import Rule
 
-_COVERED = 0.6
-"""The part of the cells that lines go through at most, so that the grid can still be read."""
 _THERMOMETER = (3, 7)
 _ARROW = (2, 4)
 """How many cells a line has, for an arrow without its bulb."""
@@ -33,7 +31,7 @@ class Thermometers(Variant):
     def rules(self, solution: Grid, rng: random.Random) -> list[Rule]:
         """Return thermometers along ways that rise."""
         strokes = Strokes(solution, rng)
-        values, few = strokes.values, (1 - _COVERED) * solution.size**2
+        values = strokes.values
         rules: list[Rule] = []
         for start in strokes.starts():
             line, length = [start], rng.randint(*_THERMOMETER)
@@ -44,8 +42,6 @@ class Thermometers(Variant):
                 line.append(min(higher[:2], key=values.__getitem__))  # small steps make long lines
             if len(line) >= _THERMOMETER[0]:
                 rules.append(Thermometer(strokes.draw(line)))
-            if len(strokes.free) < few:
-                break
         return rules
 
 
@@ -59,7 +55,7 @@ class Arrows(Variant):
     def rules(self, solution: Grid, rng: random.Random) -> list[Rule]:
         """Return arrows whose sums fit."""
         strokes = Strokes(solution, rng)
-        values, few = strokes.values, (1 - _COVERED) * solution.size**2
+        values = strokes.values
         rules: list[Rule] = []
 
         def fits(line: list[int]) -> bool | None:
@@ -73,6 +69,4 @@ class Arrows(Variant):
             if line is not None:
                 cells = strokes.draw(line)
                 rules.append(Arrow(cells[:1], cells[1:]))
-            if len(strokes.free) < few:
-                break
         return rules

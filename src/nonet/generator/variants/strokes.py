@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
     from nonet.grid import Grid
 
+_COVERED = 0.6
+"""The part of the cells that lines go through at most, so that the grid can still be read."""
+
 
 class Strokes:
     """The lines that are drawn so far, and the cells that are left."""
@@ -23,8 +26,10 @@ class Strokes:
         self._crossings: set[int] = set()
 
     def starts(self) -> Iterable[int]:
-        """Yield all cells in random order, each if it is free by then."""
+        """Yield cells in random order, each if it is free by then, as long as enough of them are."""
         for cell in self.rng.sample(range(self.size**2), self.size**2):
+            if len(self.free) < (1 - _COVERED) * self.size**2:
+                return
             if cell in self.free:
                 yield cell
 

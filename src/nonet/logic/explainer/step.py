@@ -44,9 +44,9 @@ class ExplainerStep(Step):
     """
 
     value: float = 0
-    """What Sudoku Explainer rates it."""
+    """What Sudoku Explainer rates the step."""
     about: tuple[int, ...] = ()
-    """The cells of the pattern, those from which something goes too."""
+    """The cells of the pattern, and the cells from which a candidate goes."""
     thoughts: tuple[tuple[Thought, ...], ...] = ()
     """Of chains: from what is supposed to what comes out, one line for each assumption or end."""
 

@@ -25,7 +25,7 @@ _SUFFIXES = (
 class _Row(NamedTuple):
     name: str
     slug: str
-    """Nonet's own where the technique is the same."""
+    """Nonet's own technique where Sudoku Explainer has the same."""
     tenths: int
     """What the cheapest step costs."""
 

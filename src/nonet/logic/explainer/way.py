@@ -48,7 +48,7 @@ def start_of(puzzle: AnyPuzzle) -> Position:
 
 
 def refuse(techniques: object) -> None:
-    """Refuse techniques that somebody chose, as Sudoku Explainer's numbers are those of its own."""
+    """Refuse techniques that somebody chose: Sudoku Explainer's numbers go by its own techniques."""
     if techniques is not None:
         msg = "the scale 'se' has techniques of its own; leave out the choice of techniques, or the scale"
         raise BadArgument(msg)
@@ -83,7 +83,7 @@ def rate(puzzle: AnyPuzzle) -> ExplainerRating:
 
 
 def rate_within(puzzle: AnyPuzzle, effort: int) -> ExplainerRating | None:
-    """Return the same, or None if that takes more effort; a second is worth some 20 million units."""
+    """Return what :func:`rate` does, or None if that takes more effort: a second is some 20 million units."""
     start = start_of(puzzle)
     found = _core.explain(start.grid.digits, list(start.masks), with_steps=False, effort=effort)
     return None if found.end == _STOPPED else _rating_of(found)

@@ -71,9 +71,10 @@ def _locked_in(step: Step) -> str:
     pattern = set(step.cells())
     source = next(house for house in _bases(step) if pattern <= {*house.cells})
     places = prose.cells(sorted(pattern), "or")
+    these = "both" if len(pattern) == 2 else "all"
     return (
         f"In {prose.house(source)}, {prose.digits(step.digits)} must be in {places}, "
-        f"all of them in {prose.house(into)}, so no other cell there can hold it."
+        f"{these} of them in {prose.house(into)}, so no other cell there can hold it."
     )
 
 
@@ -189,7 +190,7 @@ def _short(thoughts: Iterable[Thought]) -> str:
 
 
 def _all_asides(lines: _Lines) -> Iterator[Thought]:
-    """Yield thoughts of lines that rest on chains under the assumption, and then those of these chains."""
+    """Yield the thoughts that rest on chains under the assumption, and then the thoughts of these chains."""
     found = [thought for line in lines for thought in line if thought.aside]
     yield from found
     for thought in found:

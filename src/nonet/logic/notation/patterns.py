@@ -22,8 +22,7 @@ def digits_in_cells(step: Step) -> str:
 
 def exocet(step: Step) -> str:
     """Return the digits of an exocet, its base and its targets."""
-    size = step.position.grid.size
-    base, targets = (short.cells(step.cells(role), size) for role in (Role.PIVOT, Role.WING))
+    base, targets = (short.cells(step.cells(role)) for role in (Role.PIVOT, Role.WING))
     return f"{short.digits(step.digits)} base {base} targets {targets}"
 
 
@@ -34,11 +33,8 @@ def sectors(step: Step) -> str:
 
 def guarded(step: Step) -> str:
     """Return the digits and cells of an oddagon, and its guardians."""
-    size = step.position.grid.size
-    guardians = [
-        f"{short.digit(d)} {short.cells(c, size)}" for d, c in short.by_digit(step.candidates(Role.EXTRA))
-    ]
-    cells = short.cells(step.cells(Role.PATTERN), size)
+    guardians = [f"{short.digit(d)} {short.cells(c)}" for d, c in short.by_digit(step.candidates(Role.EXTRA))]
+    cells = short.cells(step.cells(Role.PATTERN))
     return f"{short.digits(step.digits)} in {cells} (guardians {', '.join(guardians)})"
 
 
@@ -48,7 +44,7 @@ def subset(step: Step) -> str:
 
 
 def _cells(step: Step) -> str:
-    return short.cells(step.cells(), step.position.grid.size)
+    return short.cells(step.cells())
 
 
 def locked(step: Step) -> str:
@@ -61,14 +57,13 @@ def fish(step: Step) -> str:
     base = step.houses_of(Role.BASE)
     covers = step.houses_of(Role.COVER)
     halves = [covers[i : i + len(base)] for i in range(0, len(covers), len(base))]
-    size = step.position.grid.size
     return " ".join(
         [
             short.digit(step.digits[0]),
             short.houses(base),
             "/".join(short.houses(half) for half in halves),
-            *(f"f{short.cell(fin, size)}" for fin in step.cells(Role.FIN)),
-            *(f"ef{short.cell(fin, size)}" for fin in step.cells(Role.ENDO_FIN)),
+            *(f"f{short.cell(fin)}" for fin in step.cells(Role.FIN)),
+            *(f"ef{short.cell(fin)}" for fin in step.cells(Role.ENDO_FIN)),
         ]
     )
 
@@ -138,7 +133,7 @@ def avoidable(step: Step) -> str:
 
 
 def _deadly_cells(step: Step) -> str:
-    return short.cells(deadly_cells(step), step.position.grid.size)
+    return short.cells(deadly_cells(step))
 
 
 def deadly_cells(step: Step) -> tuple[int, ...]:

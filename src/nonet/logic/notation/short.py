@@ -28,18 +28,18 @@ def digits(values: Iterable[int], by: str = "/") -> str:
     return by.join(map(symbol_of, values))
 
 
-def cell(number: int, size: int | None = None) -> str:
+def cell(number: int) -> str:
     """Return the name of a cell: ``r2c4``."""
-    return cell_name(number, size or board().size)
+    return cell_name(number, board().size)
 
 
-def cells(numbers: Iterable[int], size: int | None = None) -> str:
+def cells(numbers: Iterable[int]) -> str:
     """Return cells in short: the first with the others of its row, or else of its column.
 
     >>> cells([0, 4, 13]), cells([4, 13, 30])
     ('r1c15,r2c5', 'r12c5,r4c4')
     """
-    size = size or board().size
+    size = board().size
     if are_squares_named():
         return cell_names(sorted(set(numbers)), size).replace(" ", ",")  # letters have no short form
     left = [divmod(number, size) for number in sorted(set(numbers))]
@@ -87,14 +87,12 @@ def claim(claimed: Claim) -> str:
 
 def placements(step: Step) -> str:
     """Return what a step places: ``r3c5=7``."""
-    size = step.position.grid.size
-    return ", ".join(f"{cell(c, size)}={digit(d)}" for c, d in step.placed)
+    return ", ".join(f"{cell(c)}={digit(d)}" for c, d in step.placed)
 
 
 def eliminations(step: Step) -> str:
     """Return what a step eliminates: ``r89c3<>8, r9c1<>5``."""
-    size = step.position.grid.size
-    return ", ".join(f"{cells(where, size)}<>{digit(d)}" for d, where in by_digit(step.eliminated))
+    return ", ".join(f"{cells(where)}<>{digit(d)}" for d, where in by_digit(step.eliminated))
 
 
 def by_digit(candidates: Iterable[Candidate]) -> list[tuple[int, list[int]]]:

@@ -73,7 +73,7 @@ class Language:
     families: Mapping[str, str]
     """Titles of the families of techniques."""
     levels: Mapping[str, str]
-    """Titles of the levels of a hint, those that tell less first, by the attribute of a step."""
+    """Titles of the levels of a hint, by the attribute of a step; the level that tells least comes first."""
     marks: Mapping[str, str]
     """What the marks of pictures mean, by role; see :mod:`nonet.logic.legend`."""
     nudge: Callable[[Step], str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from nonet.render.elements import stroked
+from nonet.render.elements import number_text, stroked
 from nonet.render.rules.base import in_corner
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ def sets(rule: Any, board: Board) -> Iterator[str]:
 def _outlined(cells: Iterable[int], words: str, board: Board) -> Iterator[str]:
     cells = [*cells]
     edge = board.outline(cells, 0.07 * board.cell)
-    yield f'<path d="{edge}" {stroked("pencil", 1.4)} stroke-dasharray="5 3"/>'
+    dash = " ".join(number_text(part * board.cell) for part in (0.11, 0.07))
+    yield f'<path d="{edge}" {stroked("pencil", 0.032 * board.cell)} stroke-dasharray="{dash}"/>'
     if words:
         yield from in_corner(min(cells), words, board)

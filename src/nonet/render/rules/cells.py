@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from nonet.notation import symbols_on
-from nonet.render.elements import filled, outline, point_text, rectangle, stroked
+from nonet.render.elements import filled, number_text, outline, point_text, rectangle, stroked
 from nonet.render.rules.base import ring, shade, text
 from nonet.render.rules.hues import INDEXERS
 
@@ -36,7 +36,7 @@ def extreme(rule: Any, board: Board) -> Iterator[str]:
             wide = 0.1 * board.cell
             ends = [(x + back * dx + side * wide * dy, y + back * dy + side * wide * dx) for side in (1, -1)]
             signs += "M" + "L".join(map(point_text, (ends[0], (x + tip * dx, y + tip * dy), ends[1])))
-        yield f'<path d="{signs}" {stroked("ink", 1.5)}/>'
+        yield f'<path d="{signs}" {stroked("ink", 0.03 * board.cell)}/>'
 
 
 def clone(rule: Any, board: Board) -> Iterator[str]:
@@ -47,9 +47,10 @@ def clone(rule: Any, board: Board) -> Iterator[str]:
 def indexing(rule: Any, board: Board) -> Iterator[str]:
     """Yield cells in the colour of their axis."""
     colour, inset = INDEXERS[rule.axis], 0.05 * board.cell
+    width = number_text(0.055 * board.cell)
     for cell in rule.cells:
         x, y = board.corner(cell)
-        look = f'fill="{colour}" fill-opacity=".25" stroke="{colour}" stroke-width="2.5"'
+        look = f'fill="{colour}" fill-opacity=".25" stroke="{colour}" stroke-width="{width}"'
         yield rectangle((x + inset, y + inset), board.cell - 2 * inset, board.cell - 2 * inset, look)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.render.elements import point_text
-from nonet.render.rules.base import shade
+from nonet.render.elements import number_text
+from nonet.render.rules.base import shade, through
 from nonet.render.rules.hues import DIAGONAL
 
 if TYPE_CHECKING:
@@ -26,6 +26,6 @@ def drawn_houses(board: Board) -> Iterator[str]:
     for cells, (start, end) in zip(diagonals, ends, strict=True):
         if cells in [{*house} for house in geometry.extra]:
             yield (
-                f'<path d="M{point_text(start)}L{point_text(end)}" stroke="{DIAGONAL}" stroke-opacity=".7"'
-                ' stroke-width="2.5"/>'
+                f'<path d="{through((start, end))}" fill="none" stroke="{DIAGONAL}" stroke-opacity=".7"'
+                f' stroke-width="{number_text(0.055 * board.cell)}"/>'
             )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from nonet.render.elements import filled, number_text, point_text, text_at
-from nonet.render.rules.base import head, in_corner
+from nonet.render.elements import filled, number_text, stroked, text_at
+from nonet.render.rules.base import head_path, in_corner, through
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -130,10 +130,7 @@ def drawn_outside(clues: list[Clue], board: Board, gap: float) -> Iterator[str]:
 def _arrow(at: Point, way: tuple[int, int], board: Board) -> Iterator[str]:
     down, right = way
     start, tip = (
-        (at[0] + part * right * board.cell, at[1] + part * down * board.cell) for part in (0.22, 0.37)
+        (at[0] + part * right * board.cell, at[1] + part * down * board.cell) for part in (0.2, 0.37)
     )
-    yield (
-        f'<path d="M{point_text(start)}L{point_text(tip)}" class="ink-line" fill="none" stroke="#16181d"'
-        f' stroke-width="{number_text(0.03 * board.cell)}" stroke-linecap="round"/>'
-    )
-    yield head(start, tip, board, "#16181d", 0.08)
+    path = through((start, tip)) + head_path(start, tip, 0.09, board)
+    yield f'<path d="{path}" {stroked("ink", 0.03 * board.cell)} stroke-linecap="round"/>'

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from nonet.render.curves import mix
-from nonet.render.elements import point_text, stroked
-from nonet.render.rules.base import between, circle, on_paper, text
+from nonet.render.elements import stroked
+from nonet.render.rules.base import between, circle, on_paper, text, through
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,9 +26,9 @@ def ratio(rule: Any, board: Board) -> Iterator[str]:
 
 def _dot(rule: Any, board: Board, ground: str, ink: str, number: str) -> Iterator[str]:
     at = between(rule.cells, board)
-    yield from circle(at, 0.13 * board.cell, ground)
+    yield from circle(at, 0.13, ground, board)
     if number:
-        yield text(at, 0.2 * board.cell, number, ink)
+        yield text(at, 0.19 * board.cell, number, ink)
 
 
 def pair_sum(rule: Any, board: Board) -> Iterator[str]:
@@ -43,16 +43,16 @@ def greater(rule: Any, board: Board) -> Iterator[str]:
     tip, back = mix(larger, smaller, 0.58), mix(larger, smaller, 0.43)
     x, y = (smaller[0] - larger[0]) * 0.13, (smaller[1] - larger[1]) * 0.13
     ends = [(back[0] - side * y, back[1] + side * x) for side in (1, -1)]
-    way = "L".join(map(point_text, (ends[0], tip, ends[1])))
-    yield f'<path d="M{way}" {stroked("ink", 2.2)} stroke-linecap="round"/>'
+    way = through((ends[0], tip, ends[1]))
+    yield f'<path d="{way}" {stroked("ink", 0.05 * board.cell)} stroke-linecap="round"/>'
 
 
 def quadruple(rule: Any, board: Board) -> Iterator[str]:
     """Yield a circle with digits where its cells meet."""
     spots = [board.middle(cell) for cell in rule.cells]
     at = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
-    yield from circle(at, 0.22 * board.cell, "paper")
-    size = 0.18 * board.cell
+    yield from circle(at, 0.28, "paper", board)
+    size = 0.21 * board.cell
     lines = [rule.digits] if len(rule.digits) < 3 else [rule.digits[:2], rule.digits[2:]]
     for number, digits in enumerate(lines):
         y = at[1] + (number - (len(lines) - 1) / 2) * size

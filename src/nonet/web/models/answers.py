@@ -136,6 +136,21 @@ class Report(Model):
     conflicts: list[Conflict]
 
 
+class ScanAnswer(OfPuzzle):
+    """A puzzle read from a picture. What is printed are its givens; what a pen wrote is in its state."""
+
+    state: str = Field(description="All digits on the board.")
+    status: Status
+    sentence: str
+    confidence: list[float] = Field(description="For each cell how likely it was read right, 0 to 1.")
+    repaired: list[str] = Field(
+        description="The cells that were read otherwise than they look, for there to be exactly one solution."
+    )
+    written: list[str] = Field(description="The cells with a digit that a pen wrote.")
+    doubtful: list[str] = Field(description="The cells that a person should look at.")
+    picture: str = Field(description="The grid laid flat: a JPEG, in base64.")
+
+
 class ConflictsAnswer(OfPuzzle):
     """What cannot be right on a board, whatever its empty cells will hold."""
 

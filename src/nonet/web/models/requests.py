@@ -46,6 +46,12 @@ class Convert(Model):
     to: Name = Field(examples=["sdk"])
 
 
+class Scan(Model):
+    """Read a puzzle from a picture."""
+
+    base64: Text = Field(description="The bytes of a JPEG, PNG or WebP file.")
+
+
 class OfPuzzle(Model):
     """A question about a puzzle: its text in any format, or an object."""
 

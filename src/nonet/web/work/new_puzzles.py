@@ -33,9 +33,9 @@ def generate(asked: requests.Generate, desk: Desk) -> Data:
         "variant": asked.variant,
     }
     left = desk.deadline(asked.seconds).left
-    puzzle = generator.generate(seed=seed, seconds=left, threads=1, **wishes)  # there are other workers
-    rating = generator.rating_of(puzzle, **wishes).to_dict()
-    return {"puzzle": puzzle_data(puzzle), "rating": rating, "seed": seed}
+    # One thread: there are other workers.
+    new = next(generator.generate_rated(1, seed=seed, seconds=left, threads=1, **wishes))
+    return {"puzzle": puzzle_data(new.puzzle), "rating": new.rating.to_dict(), "seed": seed}
 
 
 def daily(asked: requests.Daily, _: Desk) -> Data:

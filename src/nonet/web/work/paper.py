@@ -38,4 +38,4 @@ def sheet(puzzle: Puzzle, deadline: Deadline) -> Sheet:
     except (PuzzleError, LimitReached):
         solution = None
     caption = ", ".join(filter(None, (puzzle.title, puzzle.info.get("level"))))
-    return Sheet(puzzle.givens, solution, caption)
+    return Sheet(puzzle.givens, solution, caption, puzzle.info.get("ruleset", ""))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from nonet import coach, lessons, logic, ratings, reasons
@@ -15,13 +16,13 @@ from nonet.web.puzzles import puzzle_data, which
 from nonet.web.work.desk import ForLongLane
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from nonet.logic import Step, Technique
     from nonet.puzzle import Puzzle
     from nonet.web.models import requests
     from nonet.web.puzzles import Data
-    from nonet.web.work.desk import Desk
+    from nonet.web.work.desk import Deadline, Desk
 
 MOST_STEPS = 200
 """As many steps of a position are listed."""
@@ -45,9 +46,18 @@ def hint(asked: requests.Hint, desk: Desk) -> Data:
     every: list[Step] = []
     if asked.all and told.step:
         usable = techniques if told.doubt is None else reasons.sound(techniques, LEARNER.order)
-        every = sorted(logic.steps(puzzle, techniques=usable), key=lambda step: hardness(step.technique))
+        every = [*_simplest(puzzle, usable, desk.deadline(desk.seconds / 3))]
         told = replace(told, step=every[0])
-    return {**which(puzzle), **told.to_dict(), "steps": [step.to_dict() for step in every[:MOST_STEPS]]}
+    return {**which(puzzle), **told.to_dict(), "steps": [step.to_dict() for step in every]}
+
+
+def _simplest(puzzle: Puzzle, techniques: Iterable[Technique] | None, deadline: Deadline) -> Iterator[Step]:
+    """Yield the simplest steps. What is hard can take long: it is not looked for when there are enough."""
+    in_order = sorted(catalogue.usual() if techniques is None else techniques, key=hardness)
+    for step in islice(logic.steps(puzzle, techniques=in_order), MOST_STEPS):
+        yield step
+        if not deadline.left:
+            return
 
 
 def rate(asked: requests.Rate, desk: Desk) -> Data:

@@ -20,7 +20,7 @@ export const writesInCorners = ({ rules }: Geometry): boolean =>
   rules.some(({ kind }) => kind in TEXTS || kind === "same_values" || kind === "equal_sums");
 
 function outlined(cells: number[], words: string, geometry: Geometry): Shape[] {
-  const edge = { d: outline(new Set(cells), geometry.size, 7), stroke: PENCIL, width: 2.6, dash: "9 6" };
+  const edge = { d: outline(new Set(cells), geometry.size, 7), stroke: PENCIL, width: 3.2, dash: "11 7" };
   return words ? [edge, ...inCorner(Math.min(...cells), words, geometry)] : [edge];
 }
 

@@ -8,7 +8,7 @@ import { disc, FAINT, INK, middles, ring, shade, SHADE, square, text, way, type 
 
 export const parity = (rule: Rule, geometry: Geometry): Shape[] =>
   middles(cellsOf(rule, geometry.size), geometry).map((at) => ({
-    d: rule.kind === "even" ? square(at, 0.33) : disc(at, 0.36),
+    d: rule.kind === "even" ? square(at, 0.324) : disc(at, 0.36),
     fill: SHADE,
   }));
 
@@ -32,7 +32,7 @@ export function extreme(rule: Rule, geometry: Geometry): Shape[] {
       }));
       return way([ends[0], { x: x + tip * dx, y: y + tip * dy }, ends[1]]);
     });
-    return [shade(cell, geometry), { d: signs.join(""), stroke: INK, width: 2.5 }];
+    return [shade(cell, geometry), { d: signs.join(""), stroke: INK, width: 3 }];
   });
 }
 
@@ -45,16 +45,16 @@ export function indexing(rule: Rule, geometry: Geometry): Shape[] {
   const hue = INDEXERS[rule.axis as string];
   return middles(cellsOf(rule, geometry.size), geometry).flatMap((at) => [
     { d: square(at, 0.45), fill: hue, opacity: 0.25 },
-    { d: square(at, 0.45), stroke: hue, width: 5 },
+    { d: square(at, 0.45), stroke: hue, width: 5.5 },
   ]);
 }
 
 export const countingCircles = (rule: Rule, geometry: Geometry): Shape[] =>
-  middles(cellsOf(rule, geometry.size), geometry).flatMap((at) => ring(at));
+  middles(cellsOf(rule, geometry.size), geometry).map((at) => ring(at));
 
 export const countDistinct = (rule: Rule, geometry: Geometry): Shape[] => [
   ...cellsOf(rule, geometry.size).map((cell) => shade(cell, geometry)),
-  ...ring(centre(cellIndex(rule.control as string, geometry.size), geometry.size)),
+  ring(centre(cellIndex(rule.control as string, geometry.size), geometry.size)),
 ];
 
 /** The digits that cells may hold, small at their lower edge. */

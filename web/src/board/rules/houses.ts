@@ -19,6 +19,6 @@ export function houses(geometry: Geometry): Shape[] {
   const grounds = new Set(others.flat()).size < cells ? others.flat() : [];
   return [
     ...grounds.map((cell) => shade(cell, geometry)),
-    ...lines.map((d) => ({ d, stroke: DIAGONAL, width: 5, opacity: 0.7 })),
+    ...lines.map((d) => ({ d, stroke: DIAGONAL, width: 5.5, opacity: 0.7 })),
   ];
 }

@@ -1,8 +1,9 @@
 /** Thermometers, arrows, and lines that are told apart by their colour. */
 import type { Geometry } from "../../game/geometry";
 import { cellsOf, type Rule } from "../../game/rules";
+import type { Point } from "../drawing";
 import { GREY, LINES } from "./hues";
-import { disc, head, line, middles, mix, PAPER, ring, type Shape } from "./shapes";
+import { disc, fromRing, head, middles, pale, PAPER, ring, way, type Shape } from "./shapes";
 
 /** Lines with rings, and in which of their cells. */
 const RINGS: Record<string, number[]> = {
@@ -15,13 +16,26 @@ const RINGS: Record<string, number[]> = {
 export function plain(rule: Rule, geometry: Geometry): Shape[] {
   const [hue, width] = LINES[rule.kind];
   const points = middles(cellsOf(rule, geometry.size), geometry);
-  const rings = (RINGS[rule.kind] ?? []).flatMap((place) => ring(points.at(place)!, hue));
-  return [line(points, hue, width), ...rings];
+  const rings = (RINGS[rule.kind] ?? []).map((place) => (place + points.length) % points.length);
+  const pieces = betweenRings(points, rings).map(way).join("");
+  return [pale(pieces, hue, width), ...rings.map((place) => ring(points[place], hue))];
+}
+
+/** The pieces of a line that lie outside of its rings. */
+function betweenRings(points: readonly Point[], rings: readonly number[]): Point[][] {
+  const pieces: Point[][] = [[]];
+  points.slice(1).forEach((end, i) => {
+    const [start, piece, endsHere] = [points[i], pieces.at(-1)!, rings.includes(i + 1)];
+    if (!piece.length) piece.push(rings.includes(i) ? fromRing(start, end) : start);
+    piece.push(endsHere ? fromRing(end, start) : end);
+    if (endsHere) pieces.push([]);
+  });
+  return pieces.filter((piece) => piece.length);
 }
 
 export function thermometer(rule: Rule, geometry: Geometry): Shape[] {
   const points = middles(cellsOf(rule, geometry.size), geometry);
-  const { d } = line(points, GREY, 0.28);
+  const d = way(points);
   // In a colour that is not seen through, so that line and bulb are one; a slow one has a line inside.
   return [
     { d, stroke: "var(--rule-glass)", width: 28 },
@@ -33,8 +47,10 @@ export function thermometer(rule: Rule, geometry: Geometry): Shape[] {
 export function arrow(rule: Rule, geometry: Geometry): Shape[] {
   const bulb = middles(cellsOf(rule, geometry.size, "bulb"), geometry);
   const shaft = middles(cellsOf(rule, geometry.size, "shaft"), geometry);
-  const points = [mix(bulb.at(-1)!, shaft[0], 0.4), ...shaft];
+  const points = [fromRing(bulb.at(-1)!, shaft[0]), ...shaft];
   const round =
-    bulb.length === 1 ? ring(bulb[0]) : [line(bulb, GREY, 0.8), { ...line(bulb, PAPER, 0.72), opacity: 1 }];
-  return [line(points, GREY, 0.07), head(points.at(-2)!, points.at(-1)!, GREY), ...round];
+    bulb.length === 1
+      ? [ring(bulb[0])]
+      : [pale(way(bulb), GREY, 0.8), { d: way(bulb), stroke: PAPER, width: 72 }];
+  return [pale(way(points) + head(points.at(-2)!, points.at(-1)!, 0.2), GREY, 0.07), ...round];
 }

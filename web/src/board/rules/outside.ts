@@ -2,7 +2,7 @@
 import { columnOf, rowOf, type Geometry } from "../../game/geometry";
 import { cellsOf, type Rule } from "../../game/rules";
 import { CELL } from "../drawing";
-import { head, inCorner, INK, line, text, type Shape } from "./shapes";
+import { head, inCorner, INK, text, way as through, type Shape } from "./shapes";
 
 /** How much room a clue takes, in cells. */
 const ROOM = 0.8;
@@ -88,6 +88,6 @@ export function outside(clues: readonly Clue[], geometry: Geometry, gap: number)
     const number = text(at, Math.min(way ? 0.34 : 0.42, 1.2 / words.length), words, INK, 500);
     if (!way) return [number];
     const [start, tip] = [20, 37].map((part) => ({ x: at.x + part * way[1], y: at.y + part * way[0] }));
-    return [number, line([start, tip], INK, 0.03, 1), head(start, tip, INK, 0.09, 1)];
+    return [{ d: through([start, tip]) + head(start, tip, 0.09), stroke: INK, width: 3 }, number];
   });
 }

@@ -1,8 +1,8 @@
 /** What lies between cells: dots, X and V, signs, circles on corners. */
 import type { Geometry } from "../../game/geometry";
 import { cellsOf, numberOf, type Rule } from "../../game/rules";
-import type { Point } from "../drawing";
-import { circle, INK, middles, mix, PAPER, text, way, type Shape } from "./shapes";
+import { CELL, type Point } from "../drawing";
+import { circle, INK, middles, mix, PAPER, rectangle, text, way, type Shape } from "./shapes";
 
 function between(rule: Rule, geometry: Geometry): Point {
   const [a, b] = middles(cellsOf(rule, geometry.size), geometry);
@@ -23,9 +23,9 @@ export const ratio = (rule: Rule, geometry: Geometry): Shape[] =>
 export function pairSum(rule: Rule, geometry: Geometry): Shape[] {
   const at = between(rule, geometry);
   const words = { 10: "X", 5: "V" }[rule.total as number] ?? String(rule.total);
-  const [wide, high] = [8 + 16 * words.length, 28];
-  const paper = `M${at.x - wide / 2} ${at.y - high / 2}h${wide}v${high}h${-wide}z`;
-  return [{ d: paper, fill: PAPER }, text(at, 0.28, words)];
+  const high = 27;
+  const paper = rectangle(at, high * (0.2 + 0.6 * words.length), high);
+  return [{ d: paper, fill: PAPER }, text(at, high / CELL, words)];
 }
 
 /** A sign that opens towards the larger cell. */
@@ -34,7 +34,7 @@ export function greater(rule: Rule, geometry: Geometry): Shape[] {
   const [tip, back] = [mix(larger, smaller, 0.58), mix(larger, smaller, 0.43)];
   const [x, y] = [(smaller.x - larger.x) * 0.13, (smaller.y - larger.y) * 0.13];
   const ends = [1, -1].map((side) => ({ x: back.x - side * y, y: back.y + side * x }));
-  return [{ d: way([ends[0], tip, ends[1]]), stroke: INK, width: 4.5 }];
+  return [{ d: way([ends[0], tip, ends[1]]), stroke: INK, width: 5 }];
 }
 
 /** A circle with digits where its cells meet. */
@@ -45,7 +45,7 @@ export function quadruple(rule: Rule, geometry: Geometry): Shape[] {
   const digits = rule.digits as number[];
   const lines = digits.length < 3 ? [digits] : [digits.slice(0, 2), digits.slice(2)];
   const texts = lines.map((each, i) =>
-    text({ x: at.x, y: at.y + (i - (lines.length - 1) / 2) * 18 }, 0.19, each.join(" ")),
+    text({ x: at.x, y: at.y + (i - (lines.length - 1) / 2) * 21 }, 0.21, each.join(" ")),
   );
-  return [circle(at, 0.22, PAPER), ...texts];
+  return [circle(at, 0.28, PAPER), ...texts];
 }

@@ -1,14 +1,11 @@
 /** The drafts that are kept on this device: as many as there are, the one that was open last remembered. */
 import { all, get, put, remove, type Stores } from "../../store/database";
+import { FIRST, isDraft } from "../../store/drafts";
 import { now, restore, type SavedDraft } from "./draft";
 
 type Note = Stores["notes"];
 
-/** The first one; further ones have the time of their beginning in their name. */
-export const FIRST = "draft";
 const OPEN = "making";
-
-const isDraft = ({ id }: Note): boolean => id === FIRST || id.startsWith(`${FIRST}-`);
 
 export interface Listed {
   id: string;

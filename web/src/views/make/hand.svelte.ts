@@ -1,33 +1,14 @@
-/** The hand of a setter: the tool that it holds, what it is drawing, and the rule that is chosen. */
-import type { Geometry, Shape } from "../../game/geometry";
+/** The hand of a setter: the tool that it holds, and what it is drawing. */
+import { cellName } from "../../game/geometry";
 import type { Rule } from "../../game/rules";
 import { housesNamed, lineTo, linesFrom, linesInto, pairAt, squareAt, type Spot } from "../../game/strokes";
-import {
-  gridRule,
-  MISSING,
-  movedBy,
-  placesOf,
-  ruleFrom,
-  shifted,
-  textOf,
-  toolOf,
-  without,
-  withText,
-  type Tool,
-} from "../../game/tools";
-import { cellName, columnOf, rowOf } from "../../game/geometry";
+import { gridRule, MISSING, placesOf, ruleFrom, shifted, toolOf, without, type Tool } from "../../game/tools";
+import { Chosen, wayBetween } from "./chosen.svelte";
 
 /** Where in a cell something was pressed: from 0 to 1 both ways. */
 export interface Within {
   x: number;
   y: number;
-}
-
-interface Table {
-  /** The grid as it is kept. */
-  geometry: () => Geometry;
-  tools: () => readonly Tool[];
-  change: (part: Pick<Shape, "rules" | "extra" | "regions">) => void;
 }
 
 /** Digits to be written, rules to be picked, switches for the whole grid, or a tool that draws. */
@@ -36,66 +17,34 @@ export type Holding = "digits" | "pick" | "grid" | Tool;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const sameCells = (a: readonly number[], b: readonly number[]): boolean => same([...a].sort(), [...b].sort());
 
-/** Rows and columns from one cell to another. */
-const wayBetween = (from: number, to: number, size: number): [number, number] => [
-  rowOf(to, size) - rowOf(from, size),
-  columnOf(to, size) - columnOf(from, size),
-];
-
-export class Hand {
+export class Hand extends Chosen {
   held = $state.raw<Holding>("digits");
-  /** The rule that is chosen, by its place in the list. */
-  chosen = $state<number | null>(null);
   /** The cells of what is being drawn, in their order. */
   stroke = $state.raw<readonly number[]>([]);
-  /** How far the chosen rule is being dragged. */
-  #from: number | null = null;
-  #pulled = $state.raw<Rule | null>(null);
   /** The stroke goes on with the chosen rule. */
   #extends = false;
   /** Whether marks are being set, or taken away. */
   #marking = true;
   /** The region that is being painted. */
   #region = 0;
-  #text = "";
-
-  constructor(private readonly table: Table) {}
-
   get tool(): Tool | null {
     return typeof this.held === "object" ? this.held : null;
   }
 
-  get #size(): number {
-    return this.table.geometry().size;
-  }
-
-  get #rules(): readonly Rule[] {
-    return this.table.geometry().rules;
-  }
-
-  /** The chosen rule, as it is being dragged. */
-  get rule(): Rule | null {
-    return this.#pulled ?? (this.chosen === null ? null : (this.#rules[this.chosen] ?? null));
-  }
-
-  /** The tool of the chosen rule. */
-  get its(): Tool | null {
-    return this.rule && toolOf(this.rule, this.table.tools());
-  }
-
   /** The cells that are lit: of what is being drawn, or of what is chosen. */
   get lit(): readonly number[] {
-    return this.stroke.length ? this.stroke : this.rule ? placesOf(this.rule, this.#size) : [];
+    return this.stroke.length ? this.stroke : this.cells;
   }
 
   /** All rules with what is being drawn among them. */
   get rules(): readonly Rule[] {
-    const drawing = this.#pulled ?? this.#drawing();
-    if (!drawing) return this.#rules;
-    const isChange = this.#pulled || this.#extends;
+    const pulled = this.pulledRule;
+    const drawing = pulled ?? this.#drawing();
+    if (!drawing) return this.kept;
+    const isChange = pulled || this.#extends;
     return isChange
-      ? this.#rules.map((rule, i) => (i === this.chosen ? drawing : rule))
-      : [...this.#rules, drawing];
+      ? this.kept.map((rule, i) => (i === this.chosen ? drawing : rule))
+      : [...this.kept, drawing];
   }
 
   hold(held: Holding): void {
@@ -103,11 +52,9 @@ export class Hand {
     this.choose(null);
   }
 
-  choose(place: number | null): void {
-    this.chosen = place;
+  override choose(place: number | null): void {
+    super.choose(place);
     this.stroke = [];
-    this.#pulled = null;
-    this.#text = "";
   }
 
   // ---- the pointer
@@ -116,9 +63,9 @@ export class Hand {
     const { tool } = this;
     this.stroke = [];
     this.#extends = false;
-    if (this.held === "pick") return this.#grip(cell);
+    if (this.held === "pick") return this.grip(cell);
     if (!tool) return;
-    const size = this.#size;
+    const size = this.size;
     switch (tool.gesture) {
       case "pair": {
         const pair = pairAt(cell, within.x, within.y, size);
@@ -146,16 +93,16 @@ export class Hand {
 
   drag(cell: number): void {
     const { tool, stroke } = this;
-    if (this.held === "pick") return this.#pull(cell);
+    if (this.held === "pick") return this.pull(cell);
     if (!tool || !stroke.length) return;
     const isLine = tool.gesture === "line" || (tool.gesture === "arrow" && !tool.lone);
-    if (isLine) this.stroke = lineTo(stroke, cell, this.#size, tool.gesture === "line");
+    if (isLine) this.stroke = lineTo(stroke, cell, this.size, tool.gesture === "line");
     else if (!stroke.includes(cell)) this.stroke = [...stroke, cell];
   }
 
   release(): void {
     const { tool, stroke } = this;
-    if (this.#pulled) return this.#put(this.#pulled);
+    if (this.drop()) return;
     const drawn = this.#drawing();
     this.stroke = [];
     if (!tool || !stroke.length) return;
@@ -163,7 +110,7 @@ export class Hand {
     else if (tool.gesture === "regions") this.#paint(stroke, this.#region);
     else if (tool.gesture === "region") this.#addHouse(stroke);
     else if (tool.gesture === "sets") this.#addSet(tool, stroke);
-    else if (this.#extends && drawn) this.#put(drawn);
+    else if (this.#extends && drawn) this.put(drawn);
     else if (drawn) this.#add(drawn);
     this.#extends = false;
   }
@@ -172,7 +119,7 @@ export class Hand {
   pressOutside(spot: Spot): void {
     const { tool } = this;
     if (tool?.gesture !== "outside" && tool?.gesture !== "diagonal") return;
-    this.#placeOneOf(tool, linesFrom(spot, tool.gesture === "diagonal", this.#size));
+    this.#placeOneOf(tool, linesFrom(spot, tool.gesture === "diagonal", this.size));
   }
 
   // ---- keys
@@ -182,16 +129,15 @@ export class Hand {
     const { tool } = this;
     const first = cells[0] ?? cursor;
     if (this.held === "pick") {
-      this.#grip(cursor);
-      this.#from = null;
-      return this.chosen !== null;
+      this.grip(cursor, false);
+      return this.isChoosing;
     }
     if (!tool) return false;
     if (tool.gesture === "pair") {
       if (cells.length !== 2) return false;
       this.#sign(tool, [cells[0], cells[1]]);
     } else if (tool.gesture === "corner")
-      this.#place(tool, squareAt(Math.min(first, ...cells), 1, 1, this.#size));
+      this.#place(tool, squareAt(Math.min(first, ...cells), 1, 1, this.size));
     else {
       this.press(first, { x: 0.5, y: 0.5 });
       for (const cell of cells.slice(1)) this.drag(cell);
@@ -200,50 +146,10 @@ export class Hand {
     return true;
   }
 
-  /** A figure for the number of the chosen rule. Returns whether it has one. */
-  type(figure: string): boolean {
-    if (!this.its?.number) return false;
-    this.#text += figure;
-    this.write(this.#text);
-    return true;
-  }
-
-  /** Takes the last figure back; without one, the rule. */
-  erase(): void {
-    if (this.its?.number && this.rule && textOf(this.rule, this.its) && !this.#isAsUsual()) {
-      this.#text = textOf(this.rule, this.its).slice(0, -1);
-      this.write(this.#text);
-    } else this.remove();
-  }
-
-  #isAsUsual(): boolean {
-    return this.rule![this.its!.number] === undefined;
-  }
-
-  /** The number of the chosen rule as text. */
-  write(text: string): void {
-    if (this.rule && this.its) this.#put(withText(this.rule, this.its, text, this.#size), text);
-  }
-
-  // ---- what is chosen
-
-  remove(place = this.chosen): void {
-    if (place === null) return;
-    this.choose(null);
-    this.table.change({ rules: this.#rules.filter((_, i) => i !== place) });
-  }
-
-  /** Moves the chosen rule. Returns whether there was room. */
-  move(rows: number, columns: number): boolean {
-    const to = this.rule && movedBy(this.rule, rows, columns, this.#size);
-    if (to) this.#put(to);
-    return to !== null;
-  }
-
   // ---- the whole grid
 
   isOn(tool: Tool): boolean {
-    if (tool.gesture === "grid") return this.#rules.some((rule) => same(rule, gridRule(tool)));
+    if (tool.gesture === "grid") return this.kept.some((rule) => same(rule, gridRule(tool)));
     const { extra } = this.table.geometry();
     const houses = housesNamed(tool.name, this.table.geometry());
     return houses.length > 0 && houses.every((house) => extra.some((other) => sameCells(house, other)));
@@ -254,7 +160,7 @@ export class Hand {
     this.choose(null);
     if (tool.gesture === "grid") {
       const rule = gridRule(tool);
-      const others = this.#rules.filter((other) => !same(other, rule));
+      const others = this.kept.filter((other) => !same(other, rule));
       return this.table.change({ rules: isOn ? others : [...others, rule] });
     }
     const houses = housesNamed(tool.name, this.table.geometry());
@@ -273,12 +179,12 @@ export class Hand {
   #drawing(): Rule | null {
     const { tool, stroke } = this;
     if (!tool?.kind || !stroke.length || tool.gesture === "sets") return null;
-    if (tool.gesture === "marks") return this.#marking ? ruleFrom(tool, stroke, this.#size) : null;
-    if (!this.#extends) return ruleFrom(tool, stroke, this.#size);
+    if (tool.gesture === "marks") return this.#marking ? ruleFrom(tool, stroke, this.size) : null;
+    if (!this.#extends) return ruleFrom(tool, stroke, this.size);
     // A number that is there already stays.
     const cells = tool.gesture === "cells" ? this.#regrown(stroke) : stroke;
-    const made = ruleFrom(tool, cells, this.#size);
-    const before = this.chosen === null ? null : this.#rules[this.chosen];
+    const made = ruleFrom(tool, cells, this.size);
+    const before = this.chosen === null ? null : this.kept[this.chosen];
     return made && tool.number && before && tool.number in before
       ? { ...made, [tool.number]: before[tool.number] }
       : made;
@@ -286,7 +192,7 @@ export class Hand {
 
   /** The chosen cells with those of a stroke; a stroke of one cell takes that away. */
   #regrown(stroke: readonly number[]): number[] {
-    const cells = placesOf(this.#rules[this.chosen!], this.#size);
+    const cells = placesOf(this.kept[this.chosen!], this.size);
     if (stroke.length === 1 && cells.length > 1) return cells.filter((cell) => cell !== stroke[0]);
     return [...new Set([...cells, ...stroke])];
   }
@@ -299,22 +205,14 @@ export class Hand {
   }
 
   #add(rule: Rule): void {
-    const place = this.#rules.length;
-    this.table.change({ rules: [...this.#rules, rule] });
+    const place = this.kept.length;
+    this.table.change({ rules: [...this.kept, rule] });
     this.choose(place);
-  }
-
-  /** Another rule in the place of the chosen one. */
-  #put(rule: Rule, text = ""): void {
-    const place = this.chosen;
-    this.table.change({ rules: this.#rules.map((other, i) => (i === place ? rule : other)) });
-    this.choose(place);
-    this.#text = text;
   }
 
   #find(tool: Tool, cells: readonly number[]): number {
-    return this.#rules.findIndex(
-      (rule) => rule.kind === tool.kind && sameCells(placesOf(rule, this.#size), cells),
+    return this.kept.findIndex(
+      (rule) => rule.kind === tool.kind && sameCells(placesOf(rule, this.size), cells),
     );
   }
 
@@ -322,7 +220,7 @@ export class Hand {
   #place(tool: Tool, cells: readonly number[]): void {
     const place = this.#find(tool, cells);
     if (place >= 0) return this.choose(place);
-    const rule = ruleFrom(tool, cells, this.#size);
+    const rule = ruleFrom(tool, cells, this.size);
     if (rule) this.#add(rule);
   }
 
@@ -332,15 +230,15 @@ export class Hand {
    */
   #sign(tool: Tool, pair: readonly [number, number]): void {
     const place = this.#find(tool, pair);
-    const there = place < 0 ? null : this.#rules[place];
-    const rule = ruleFrom(tool, pair, this.#size)!;
+    const there = place < 0 ? null : this.kept[place];
+    const rule = ruleFrom(tool, pair, this.size)!;
     if (!there) return this.#add(rule);
     const [isOther, isChosen] = [
       toolOf(there, this.table.tools())?.name !== tool.name,
       this.chosen === place,
     ];
     this.choose(place);
-    if (isOther || (tool.kind === "greater" && !same(there, rule))) return this.#put(rule);
+    if (isOther || (tool.kind === "greater" && !same(there, rule))) return this.put(rule);
     if (!tool.number || isChosen) this.remove(place);
   }
 
@@ -352,24 +250,24 @@ export class Hand {
     const place = this.#find(tool, lines[at]);
     const next = lines[(at + 1) % lines.length];
     if (this.chosen !== place || this.#find(tool, next) >= 0) return this.choose(place);
-    this.#put({ ...this.#rules[place], cells: next.map((cell) => cellName(cell, this.#size)) });
+    this.put({ ...this.kept[place], cells: next.map((cell) => cellName(cell, this.size)) });
   }
 
   #marksAt(tool: Tool): number {
-    return this.#rules.findIndex((rule) => toolOf(rule, this.table.tools())?.name === tool.name);
+    return this.kept.findIndex((rule) => toolOf(rule, this.table.tools())?.name === tool.name);
   }
 
   #marksOf(tool: Tool): number[] {
-    const rule = this.#rules[this.#marksAt(tool)];
-    return rule ? placesOf(rule, this.#size) : [];
+    const rule = this.kept[this.#marksAt(tool)];
+    return rule ? placesOf(rule, this.size) : [];
   }
 
   /** All marks of a kind are one rule. */
   #mark(tool: Tool, cells: readonly number[]): void {
-    const others = this.#rules.filter((_, i) => i !== this.#marksAt(tool));
+    const others = this.kept.filter((_, i) => i !== this.#marksAt(tool));
     const before = this.#marksOf(tool).filter((cell) => !cells.includes(cell));
     const marks = this.#marking ? [...before, ...cells].sort((a, b) => a - b) : before;
-    const rule = marks.length ? ruleFrom(tool, marks, this.#size) : null;
+    const rule = marks.length ? ruleFrom(tool, marks, this.size) : null;
     this.table.change({ rules: rule ? [...others, rule] : others });
   }
 
@@ -386,7 +284,7 @@ export class Hand {
 
   /** A copy of the chosen shape whose first cell is this one, if there is room for it. */
   #copyTo(chosen: Rule, cell: number): void {
-    const size = this.#size;
+    const size = this.size;
     const shape = placesOf({ kind: "", cells: chosen.cells }, size);
     const [rows, columns] = wayBetween(shape[0], cell, size);
     const copy = shape.map((each) => shifted(each, rows, columns, size));
@@ -394,35 +292,15 @@ export class Hand {
     const names = copy.map((each) => cellName(each!, size));
     const rule = without(chosen, MISSING);
     const copies = ((rule.copies ?? []) as string[][]).filter((other) => other[0] !== names[0]);
-    this.#put({ ...rule, copies: [...copies, names] });
+    this.put({ ...rule, copies: [...copies, names] });
   }
 
   /** One more set of cells for the chosen rule, or the first of a new one. */
   #addSet(tool: Tool, cells: readonly number[]): void {
-    const set = cells.map((cell) => cellName(cell, this.#size));
+    const set = cells.map((cell) => cellName(cell, this.size));
     if (!this.rule || this.its?.name !== tool.name)
       return this.#add({ kind: tool.kind, sets: [set], [MISSING]: null });
     const rule = without(this.rule, MISSING);
-    this.#put({ ...rule, sets: [...(rule.sets as string[][]), set] });
-  }
-
-  // ---- choosing and dragging
-
-  /** Chooses a rule that speaks of a cell: the next one if one of them is chosen. */
-  #grip(cell: number): void {
-    const size = this.#size;
-    const there = this.#rules
-      .flatMap((rule, i) => (placesOf(rule, size).includes(cell) ? [i] : []))
-      .reverse();
-    const at = this.chosen === null ? -1 : there.indexOf(this.chosen);
-    this.choose(there.length ? there[(at + 1) % there.length] : null);
-    this.#from = this.chosen === null ? null : cell;
-  }
-
-  #pull(cell: number): void {
-    if (this.#from === null || this.chosen === null) return;
-    const size = this.#size;
-    const [rows, columns] = wayBetween(this.#from, cell, size);
-    this.#pulled = movedBy(this.#rules[this.chosen], rows, columns, size) ?? this.#pulled;
+    this.put({ ...rule, sets: [...(rule.sets as string[][]), set] });
   }
 }

@@ -257,3 +257,52 @@ it("does the same by keys, with the cells in the order of their selection", () =
     ["r7c7", "r7c8", "r8c7", "r8c8"],
   ]);
 });
+
+describe("an extra region", () => {
+  const extra = () => now(draft).geometry.extra;
+  beforeEach(() => {
+    hold("extra_region");
+    drag(0, 1, 9);
+    hand.hold("pick");
+  });
+
+  it("is dragged to another place, and seen on the way", () => {
+    hand.press(1, MIDDLE);
+    hand.drag(11);
+    expect([...hand.extra[0]]).toEqual([10, 11, 19]);
+    expect(extra()).toEqual([[0, 1, 9]]);
+    hand.release();
+    expect(extra()).toEqual([[10, 11, 19]]);
+    expect(hand.chosenHouse).toBe(0);
+  });
+
+  it("is moved by keys while there is room, and goes", () => {
+    hand.chooseHouse(0);
+    expect([hand.move(1, 0), hand.move(0, -1)]).toEqual([true, false]);
+    expect(extra()).toEqual([[9, 10, 18]]);
+    hand.erase();
+    expect(extra()).toEqual([]);
+  });
+
+  it("shares its cells with rules: presses choose them by turns", () => {
+    hold("cage");
+    drag(0, 1);
+    hand.hold("pick");
+    const presses = [0, 0, 0].map((cell) => {
+      drag(cell);
+      return [hand.chosen, hand.chosenHouse];
+    });
+    expect(presses).toEqual([
+      [0, null],
+      [null, 0],
+      [0, null],
+    ]);
+  });
+
+  it("that a switch has set stays", () => {
+    hand.toggle(tool("rising_diagonal"));
+    hand.hold("pick");
+    drag(40, 41);
+    expect(hand.isChoosing).toBe(false);
+  });
+});

@@ -32,10 +32,8 @@ export interface Host {
   beforeMistake(): void;
 }
 
-/** Where a hint has no place beside the keys: on a phone on its side, and where the board leaves little. */
-export const COVERING =
-  "(max-height: 560px) and (orientation: landscape), " +
-  "(max-width: 900px) and (orientation: portrait) and (min-aspect-ratio: 10/19)";
+/** Where a hint has no place beside the keys: on a phone on its side, and in a very low window. */
+export const COVERING = "(max-height: 560px) and (orientation: landscape), (max-height: 540px)";
 
 export class Hinting {
   now = $state.raw<HintNow | null>(null);

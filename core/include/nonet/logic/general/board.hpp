@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "nonet/bits.hpp"
 #include "nonet/logic/general/cell_set.hpp"
 #include "nonet/narrowing.hpp"
 
@@ -22,29 +23,7 @@ constexpr int lowest_digit(Digits digits) { return std::countr_zero(digits) + 1;
 constexpr int count_digits(Digits digits) { return std::popcount(digits); }
 
 /// Digits in rising order: `for (int digit : digits_in(mask))`.
-class DigitsIn {
-   public:
-    constexpr explicit DigitsIn(Digits digits) : digits_(digits) {}
-    class Iterator {
-       public:
-        constexpr explicit Iterator(Digits digits) : digits_(digits) {}
-        constexpr int operator*() const { return lowest_digit(digits_); }
-        constexpr Iterator& operator++() {
-            digits_ &= digits_ - 1;
-            return *this;
-        }
-        friend constexpr bool operator==(Iterator, Iterator) = default;
-
-       private:
-        Digits digits_;
-    };
-    constexpr Iterator begin() const { return Iterator(digits_); }
-    constexpr Iterator end() const { return Iterator(0); }
-
-   private:
-    Digits digits_;
-};
-constexpr DigitsIn digits_in(Digits digits) { return DigitsIn(digits); }
+constexpr BitsIn<1> digits_in(Digits digits) { return BitsIn<1>(digits); }
 
 enum class HouseKind : std::uint8_t { row, column, box, extra };
 
@@ -52,7 +31,7 @@ enum class HouseKind : std::uint8_t { row, column, box, extra };
 struct House {
     HouseKind kind = HouseKind::extra;
     std::vector<Cell> cells;  // in the order in which people count them
-    CellSet set;              // the same
+    CellSet set;              // the same cells
     bool whole = false;       // whether it holds every digit
 
     bool is_line() const { return kind == HouseKind::row || kind == HouseKind::column; }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "nonet/logic/general/position.hpp"
@@ -57,26 +58,11 @@ struct AlmostLockedSet {
     Role role = Role::pattern;  // what its candidates are marked as
 };
 
-/// What makes a link.
-struct Maker {
-    enum class Kind : std::uint8_t {
-        sight,  ///< cells that see each other, not all of them in one house
-        cell,
-        house,
-        set,
-        rule,
-        saying,  ///< rules and houses together
-    };
-
-    Kind kind = Kind::sight;
-    std::uint16_t number = 0;  // of the house, rule or saying, or the place of the set in `Step::sets`
-
-    static constexpr Maker cell() { return {Kind::cell, 0}; }
-    static constexpr Maker house(int number) { return {Kind::house, static_cast<std::uint16_t>(number)}; }
-    static constexpr Maker set(std::size_t place) { return {Kind::set, static_cast<std::uint16_t>(place)}; }
-    static constexpr Maker rule(int number) { return {Kind::rule, static_cast<std::uint16_t>(number)}; }
-    static constexpr Maker saying(int number) { return {Kind::saying, static_cast<std::uint16_t>(number)}; }
-    friend constexpr bool operator==(Maker, Maker) = default;
+/// Four cells that cannot all hold two digits alone (see the rectangles of the classic grid).
+struct UniqueRectangle {
+    std::vector<Cell> cells;
+    Digits digits = 0;
+    std::optional<int> house;
 };
 
 /// A strong link: if `from` is false, `to` is true. A weak one: if `from` is true, `to` is false. A narrowing
@@ -88,21 +74,12 @@ struct Link {
     bool strong = false;
     Maker by;
     bool narrows = false;
+    /// The rules that make a link by sight, if any do: each for some of its candidates.
+    std::vector<int> rules{};
 };
 
-using Failure = FailureOf<Node, Maker>;
-
-/// What is supposed, and the links that lead from there, one after the other; in a net each of them comes
-/// after those that it rests on.
-struct Chain {
-    Node premise;
-    bool supposed = false;
-    std::size_t first = 0;  // in `Step::links`
-    std::size_t end = 0;    // the place after its last link
-    bool is_aside = false;  // see the chains of the classic grid
-    std::size_t after = 0;
-    Failure failure = {};
-};
+using Failure = FailureOf<Node>;
+using Chain = ChainOf<Node>;
 
 /// A conclusion and its reason, as data; words and pictures are made of it elsewhere.
 struct Step {
@@ -115,6 +92,7 @@ struct Step {
     std::vector<HouseMark> houses;
     std::vector<int> rules;  // the rules that the reason speaks of
     std::vector<AlmostLockedSet> sets;
+    std::vector<UniqueRectangle> rectangles;  // those that make links
     std::vector<Link> links;
     std::vector<Chain> chains;
     Failure failure;       // of a contradiction: what all chains together come to
@@ -138,7 +116,7 @@ struct Step {
     void suppose(const Node& premise, bool is_true) {
         chains.push_back({premise, is_true, links.size(), links.size()});
     }
-    /// The same for a chain on the side, whose premise is false once so many links of the first chain stand.
+    /// Begins a chain on the side, whose premise is false once so many links of the first chain stand.
     void suppose_aside(const Node& premise, std::size_t after) {
         suppose(premise, true);
         chains.back().is_aside = true;
@@ -169,14 +147,6 @@ struct Step {
     }
 };
 
-/// Is told of each step that a finder finds. A sink is for one run of a finder.
-class Sink {
-   public:
-    virtual ~Sink() = default;
-    /// Returns whether the finder shall go on.
-    virtual bool take(const Step& step) = 0;
-
-    Effort effort;
-};
+using Sink = SinkOf<Step>;
 
 }  // namespace nonet::logic::general

@@ -220,46 +220,21 @@ _TURNING = (
 
 
 WORDS = {
-    "als-xz": Words(
-        name="ALS-XZ",
-        idea=_XZ_IDEA,
-        why=_xz,
-        point=_point,
-    ),
-    "als-xy-wing": Words(
-        name="ALS-XY-Wing",
-        idea=_XY_IDEA,
-        why=_xy,
-        point=_point,
-    ),
+    "als-xz": Words(name="ALS-XZ", idea=_XZ_IDEA, why=_xz, point=_point),
+    "als-xy-wing": Words(name="ALS-XY-Wing", idea=_XY_IDEA, why=_xy, point=_point),
     "overlapping-als-xy-wing": Words(
         name="Overlapping ALS-XY-Wing",
         idea=_XY_IDEA + _OVERLAPPING,
         why=_xy,
         point=_point,
     ),
-    "als-chain": Words(
-        name="ALS Chain",
-        idea=_CHAIN_IDEA,
-        why=_chain,
-        point=_point,
-    ),
+    "als-chain": Words(name="ALS Chain", idea=_CHAIN_IDEA, why=_chain, point=_point),
     "turning-als-chain": Words(
         name="Turning ALS Chain",
         idea=_CHAIN_IDEA + _TURNING,
         why=_chain,
         point=_point,
     ),
-    "als-w-wing": Words(
-        name="ALS-W-Wing",
-        idea=_W_IDEA,
-        why=_w_wing,
-        point=_point,
-    ),
-    "death-blossom": Words(
-        name="Death Blossom",
-        idea=_BLOSSOM_IDEA,
-        why=_blossom,
-        point=_point,
-    ),
+    "als-w-wing": Words(name="ALS-W-Wing", idea=_W_IDEA, why=_w_wing, point=_point),
+    "death-blossom": Words(name="Death Blossom", idea=_BLOSSOM_IDEA, why=_blossom, point=_point),
 }

@@ -5,34 +5,51 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from nonet.english import spelled
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
+from nonet.logic.words.en.wings import if_pivot_is
 
 if TYPE_CHECKING:
     from nonet.logic.step import Step
 
 
-_NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
-
-
 def _bent_set(step: Step) -> str:
     z = step.eliminated[0].digit
     others = [d for d in step.digits if d != z]
-    count = _NUMBERS[len(step.digits)]
-    targets = sorted({candidate.cell for candidate in step.eliminated})
+    count = spelled(len(step.digits))
     return (
         f"{prose.cells(step.cells())} lie in {prose.houses(step.houses_of())} and have only the "
         f"digits {prose.digits(step.digits)} between them. Each of {prose.digits(others)} fits at "
         f"most once into the {count} cells, because the cells that could hold it all see each other. "
-        f"{_NUMBERS[len(others)].capitalize()} digits can't fill {count} cells, so at least one of "
+        f"{spelled(len(others)).capitalize()} digits can't fill {count} cells, so at least one of "
         f"them is {prose.digit(z)}: one of {prose.cells(step.cells(Role.WING))}. "
-        f"{prose.cells(targets)} {'sees' if len(targets) == 1 else 'see'} every one of these."
+        f"{prose.see(c.cell for c in step.eliminated)} every one of these."
     )
 
 
+def _hinged(step: Step) -> str:
+    (hinge,) = step.cells(Role.PIVOT)
+    z = prose.digit(step.eliminated[0].digit)
+    holders = step.cells(Role.WING)
+    targets = sorted({candidate.cell for candidate in step.eliminated})
+    first, *more = if_pivot_is(step)
+    others = [*more, f"otherwise it is {z} itself"] if hinge in holders else more
+    left = [c.digit for c in step.candidates() if c.cell == hinge]
+    return (
+        f"{prose.cell(hinge)} can only be {prose.digits(left, 'or')}. {first.capitalize()}; "
+        f"{'; '.join(others)}. In every case one of {prose.cells(holders)} is {z}, and "
+        f"{prose.cells(targets)} {'sees' if len(targets) == 1 else 'see'} all of these."
+    )
+
+
+def _wxyz_wing(step: Step) -> str:
+    return _hinged(step) if step.kind == "type-2" else _bent_set(step)
+
+
 def _idea(count: int, opening: str) -> str:
-    cells, rest = _NUMBERS[count], _NUMBERS[count - 1]
+    cells, rest = spelled(count), spelled(count - 1)
     return (
         f"{opening}: {cells} cells that have only {cells} digits between them, some in a row or "
         "column and some in a box that it crosses. Check digit by digit whether all its places "
@@ -44,13 +61,22 @@ def _idea(count: int, opening: str) -> str:
     )
 
 
+_QUAD_IDEA = _idea(4, "A naked quad that bends round a corner, and so leaves some room for one digit")
+_HINGE_IDEA = (
+    "A second type is a bigger XYZ-Wing: a hinge of three or four candidates sees three wings of two "
+    "candidates, which may lie in a row, a column and a box. Each wing shares another digit with the hinge, "
+    "and all three have the same second digit. Whichever digit the hinge is, it takes that from a wing, and "
+    "the wing becomes the second digit; unless the hinge holds that one itself."
+)
+
 _NAMES = ("VWXYZ-Wing", "UVWXYZ-Wing", "TUVWXYZ-Wing", "STUVWXYZ-Wing", "RSTUVWXYZ-Wing")
 
 WORDS = {
     "wxyz-wing": Words(
         name="WXYZ-Wing",
-        idea=_idea(4, "A naked quad that bends round a corner, and so leaves some room for one digit"),
-        why=_bent_set,
+        idea=f"{_QUAD_IDEA} {_HINGE_IDEA}",
+        why=_wxyz_wing,
+        kinds={"type-1": "WXYZ-Wing", "type-2": "Hinged WXYZ-Wing"},
     ),
     **{
         name.lower(): Words(

@@ -13,21 +13,13 @@ if TYPE_CHECKING:
     from nonet.logic.step import Step
 
 
-def _see(step: Step, whom: str) -> str:
-    cells = [c.cell for c in step.eliminated]
-    return f"{prose.cells(cells)} {'sees' if len(cells) == 1 else 'see'} {whom}"
-
-
 def _either_end(step: Step) -> str:
     """Say what a chain from one end to the other comes to."""
     start, end = step.chains[0].premise, step.links[-1].end
-    digit = prose.digit(start.digit)
+    digit, see = prose.digit(start.digit), prose.see(c.cell for c in step.eliminated)
     if start == end:
-        return f"But that is the cell we began with, so it must be {digit} after all, and {_see(step, 'it')}."
-    return (
-        f"Either way at least one of {prose.cells((start.cell, end.cell))} is {digit}, and "
-        f"{_see(step, 'both')}."
-    )
+        return f"But that is the cell we began with, so it must be {digit} after all, and {see} it."
+    return f"Either way at least one of {prose.cells((start.cell, end.cell))} is {digit}, and {see} both."
 
 
 def _x_link(link: Link) -> str:
@@ -79,14 +71,6 @@ _XY_IDEA = (
 
 
 WORDS = {
-    "x-chain": Words(
-        name="X-Chain",
-        idea=_X_IDEA,
-        why=_x_chain,
-    ),
-    "xy-chain": Words(
-        name="XY-Chain",
-        idea=_XY_IDEA,
-        why=_xy_chain,
-    ),
+    "x-chain": Words(name="X-Chain", idea=_X_IDEA, why=_x_chain),
+    "xy-chain": Words(name="XY-Chain", idea=_XY_IDEA, why=_xy_chain),
 }

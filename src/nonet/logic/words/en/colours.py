@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.english import a, listed
+from nonet.english import a, capitalized, listed
 from nonet.logic.notation.patterns import COLOURS
 from nonet.logic.role import Role
 from nonet.logic.words import Words
@@ -126,6 +126,14 @@ def _multi_2(step: Step) -> str:
     )
 
 
+def _point(step: Step) -> str:
+    digit = prose.digit(step.digits[0])
+    return (
+        f"{capitalized(prose.named(step))}: start at {prose.cell(step.cells()[0])}, and colour the places of "
+        f"{digit} by turns wherever a house has only two."
+    )
+
+
 WORDS = {
     "simple-colours-trap": Words(
         name="Simple Colours Trap",
@@ -138,6 +146,7 @@ WORDS = {
             "colours is sure to see the digit and can't hold it."
         ),
         why=_trap,
+        point=_point,
     ),
     "simple-colours-wrap": Words(
         name="Simple Colours Wrap",
@@ -149,6 +158,7 @@ WORDS = {
             "digit goes from all of its cells."
         ),
         why=_wrap,
+        point=_point,
     ),
     "multi-colours-1": Words(
         name="Multi Colours 1",
@@ -159,6 +169,7 @@ WORDS = {
             "both are. A cell that sees both B and D can't hold the digit."
         ),
         why=_multi_1,
+        point=_point,
     ),
     "multi-colours-2": Words(
         name="Multi Colours 2",
@@ -169,5 +180,6 @@ WORDS = {
             "digit goes from all cells of A."
         ),
         why=_multi_2,
+        point=_point,
     ),
 }

@@ -4,55 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.english import a, listed, plural
+from nonet.english import a, listed, plural, spelled
 from nonet.logic.notation.patterns import deadly_cells
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
 from nonet.logic.words.en.links import house
-from nonet.logic.words.en.uniqueness import grave_nudge
+from nonet.logic.words.en.uniqueness import (
+    grave_nudge,
+    one_cell,
+    one_digit,
+    only,
+    seen_from,
+    subset,
+    together,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
     from nonet.logic.step import Step
-
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def _number(count: int) -> str:
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-
-
-def _names(step: Step, cells: Iterable[int], last: str = "and") -> str:
-    return prose.cells(cells, last, size=step.position.grid.size)
-
-
-def _extra_digits(step: Step) -> list[int]:
-    return sorted({digit for _, digit in step.candidates(Role.EXTRA)})
-
-
-def _only(step: Step) -> str:
-    """Say which cells have only the digits of the pattern."""
-    plain = [cell for cell in deadly_cells(step) if cell not in step.cells(Role.EXTRA)]
-    return f"{_names(step, plain)} have no candidates besides {prose.digits(step.digits)}"
-
-
-def _seen(step: Step, cells: tuple[int, ...]) -> str:
-    targets = sorted({candidate.cell for candidate in step.eliminated})
-    see = "see" if len(targets) > 1 else "sees"
-    return f"{_names(step, targets)} {see} {'both' if len(cells) == 2 else 'all'} of these."
-
-
-def _none_of(cells: tuple[int, ...]) -> str:
-    return "neither" if len(cells) == 2 else "none"
 
 
 def _loop_trouble(step: Step) -> str:
     """Say what would be wrong with two digits alone in the loop."""
     return (
-        f"all {_number(len(deadly_cells(step)))} cells would hold just {prose.digits(step.digits)}. Every "
+        f"all {spelled(len(deadly_cells(step)))} cells would hold just {prose.digits(step.digits)}. Every "
         "row, column and box has either none or two of these cells, so the two digits could be "
         "swapped in all of them: the puzzle would have two solutions, and a proper puzzle has only one."
     )
@@ -69,66 +46,25 @@ def _rectangle_trouble(step: Step) -> str:
     )
 
 
-def _one_cell(step: Step, trouble: str) -> str:
-    cell = step.eliminated[0].cell
-    gone = prose.digits((digit for _, digit in step.eliminated), "or")
-    return f"{_only(step)}. If {_names(step, [cell])} were {gone}, {trouble}"
-
-
-def _one_digit(step: Step, trouble: str) -> str:
-    rich = step.cells(Role.EXTRA)
-    digit = prose.digit(step.eliminated[0].digit)
-    return (
-        f"{_only(step)}, and the only other candidate of {_names(step, rich)} is {digit}. If "
-        f"{_none_of(rich)} of them were {digit}, {trouble} So one of {_names(step, rich)} is {digit}, "
-        f"and {_seen(step, rich)}"
-    )
-
-
-def _together(step: Step) -> str:
-    """Say that cells with extras make a naked subset with others of their house."""
-    rich = step.cells(Role.EXTRA)
-    extras = prose.digits(_extra_digits(step), "or")
-    others = step.cells(Role.LINK)
-    digits = sorted({*_extra_digits(step), *(digit for _, digit in step.candidates(Role.LINK))})
-    places = step.houses_of(Role.BASE)
-    count = _number(len(digits))
-    return (
-        f"So {_names(step, rich)} count as one cell that must be {extras}. With "
-        f"{_names(step, others)} that makes {count} cells of {prose.house(places[0])} for the "
-        f"{count} digits {prose.digits(digits)}, and none is left for any other cell of "
-        f"{prose.houses(places, 'or')}."
-    )
-
-
-def _subset(step: Step, trouble: str) -> str:
-    rich = step.cells(Role.EXTRA)
-    extras = prose.digits(_extra_digits(step), "or")
-    return (
-        f"{_only(step)}. If {_none_of(rich)} of {_names(step, rich)} were {extras}, {trouble} "
-        f"{_together(step)}"
-    )
-
-
 def _confined(step: Step) -> str:
     """Say which digit must be in one of the two cells with extras."""
     (link,) = step.links
     digit = prose.digit(link.start.digit)
     return (
-        f"In {house(link)} the digit {digit} has no place outside {_names(step, step.cells(Role.EXTRA))}, "
+        f"In {house(link)} the digit {digit} has no place outside {prose.cells(step.cells(Role.EXTRA))}, "
         f"so one of these is {digit}."
     )
 
 
 def _locked(step: Step, trouble: str) -> str:
     gone = prose.digits(sorted({digit for _, digit in step.eliminated}), "or")
-    return f"{_only(step)}. {_confined(step)} If the other were {gone}, {trouble}"
+    return f"{only(step)}. {_confined(step)} If the other were {gone}, {trouble}"
 
 
 _TYPES: Mapping[str, Callable[[Step, str], str]] = {
-    "type-1": _one_cell,
-    "type-2": _one_digit,
-    "type-3": _subset,
+    "type-1": one_cell,
+    "type-2": one_digit,
+    "type-3": subset,
     "type-4": _locked,
 }
 
@@ -136,7 +72,7 @@ _TYPES: Mapping[str, Callable[[Step, str], str]] = {
 def _lite_trouble(step: Step) -> str:
     """Say what would be wrong with a part of the grid in which all comes in twos."""
     return (
-        f"all {_number(len(deadly_cells(step)))} cells would have only the two digits that are marked. In "
+        f"all {spelled(len(deadly_cells(step)))} cells would have only the two digits that are marked. In "
         "every row, column and box each of these digits has none of the cells or two, so every cell could "
         "change to its other digit: the puzzle would have two solutions, and a proper puzzle has only one."
     )
@@ -166,11 +102,11 @@ def _reverse(step: Step) -> list[str]:
     solved = [c for c in step.cells(Role.PATTERN) if c != cell]
     return [
         (
-            f"{_names(step, solved)} hold {one} and {other}. You have found these digits yourself, none of "
+            f"{prose.cells(solved)} hold {one} and {other}. You have found these digits yourself, none of "
             "them was given."
         ),
         (
-            f"If {_names(step, [cell])} were {one}, every row, column and box would have either none of "
+            f"If {prose.cell(cell)} were {one}, every row, column and box would have either none of "
             f"these cells or two of them, {a(one)} and {a(other)}. So {one} and {other} could be swapped in "
             "all of them: the puzzle would have two solutions, and a proper puzzle has only one."
         ),
@@ -192,9 +128,9 @@ def _grave(step: Step) -> str:
     for cell in rich:
         digits = tuple(d for c, d in step.candidates(Role.EXTRA) if c == cell)
         places.setdefault(digits, []).append(cell)
-    extras = [f"{prose.digits(d)} in {_names(step, cells)}" for d, cells in places.items()]
+    extras = [f"{prose.digits(d)} in {prose.cells(cells)}" for d, cells in places.items()]
     return (
-        f"Every empty cell has two candidates, only {_names(step, rich)} have more. Without "
+        f"Every empty cell has two candidates, only {prose.cells(rich)} have more. Without "
         f"{listed(extras)} they would have two as well, and every digit would have just two "
         "places in each row, column and box that still lacks it: a Bivalue Universal Grave, BUG for "
         "short. Then any solution could be turned into a second one by changing every empty cell to its "
@@ -206,11 +142,11 @@ def _grave(step: Step) -> str:
 def _grave_of_one_digit(step: Step) -> str:
     rich = step.cells(Role.EXTRA)
     digit = prose.digit(step.eliminated[0].digit)
-    return f"{_grave(step)} So one of {_names(step, rich)} is {digit}, and {_seen(step, rich)}"
+    return f"{_grave(step)} So one of {prose.cells(rich)} is {digit}, and {seen_from(step, rich)}"
 
 
 def _grave_with_subset(step: Step) -> str:
-    return f"{_grave(step)} {_together(step)}"
+    return f"{_grave(step)} {together(step)}"
 
 
 def _grave_with_locked(step: Step) -> str:

@@ -18,26 +18,28 @@ _COUNTS = {2: ("two", "both"), 3: ("three", "all three")}
 
 
 def _locked(step: Step) -> str:
-    (source,) = step.houses_of(Role.BASE)
+    (source,) = step.houses_of(Role.LINK)
     (target,) = step.houses_of(Role.COVER)
     digit, cells = prose.digit(step.digits[0]), step.cells()
     these = "both" if len(cells) == 2 else "all"
     line = prose.house(target)
+    inside = step.placed[0].cell in target.cells
+    only = f"in {line} only {prose.cell(step.placed[0].cell)} is left for it"
     return _told(
         step,
         f"{capitalized(prose.house(source))} needs {a(digit)}.",
-        f"{_named(step, cells)}, and {these} of them lie in {line}: {line} has its {digit} there.",
-        f"needs {a(digit)} too, and no longer in {line}.",
+        f"{prose.cells(cells)}, and {these} of them lie in {line}: {line} has its {digit} there.",
+        f"needs {a(digit)} too, and {only if inside else f'no longer in {line}'}.",
     )
 
 
 def _subset(step: Step) -> str:
-    (source,) = step.houses_of(Role.BASE)
+    (source,) = step.houses_of(Role.LINK)
     count, these = _COUNTS[len(step.digits)]
     return _told(
         step,
         f"{capitalized(prose.house(source))} needs {prose.digits(step.digits)}.",
-        f"{_named(step, step.cells())}: {count} digits for {count} cells, so {these} cells are taken.",
+        f"{prose.cells(step.cells())}: {count} digits for {count} cells, so {these} cells are taken.",
         f"needs {a(prose.digit(step.placed[0].digit))}, and no longer in these cells.",
     )
 
@@ -53,17 +55,13 @@ def _told(step: Step, need: str, pattern: str, left_over: str) -> str:
             f"{'That leaves' if beside else 'Its empty cells are'} {pattern}",
             f"{capitalized(prose.house(house))} {left_over}",
             *why_not(step, step.placed[0].digit, cells_left_over(step)),
-            f"That leaves only {_named(step, [step.placed[0].cell])}.",
+            f"That leaves only {prose.cell(step.placed[0].cell)}.",
         ]
     )
 
 
-def _named(step: Step, cells: tuple[int, ...] | list[int]) -> str:
-    return prose.cells(cells, size=step.position.grid.size)
-
-
 def _point_at_digit(step: Step) -> str:
-    (source,) = step.houses_of(Role.BASE)
+    (source,) = step.houses_of(Role.LINK)
     (house,) = step.houses_of(Role.PATTERN)
     digit = prose.digit(step.placed[0].digit)
     question = f"{step.name}: where can {prose.digits(step.digits)} go in {prose.house(source)}?"

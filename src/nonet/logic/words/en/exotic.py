@@ -120,7 +120,7 @@ def _point_exocet(step: Step) -> str:
 
 
 def _in_twos(step: Step, role: Role) -> tuple[list[int], list[int]]:
-    """Return the cells of a role in two exocets: those of the first, those of the second."""
+    """Return the cells of a role in two exocets: the cells of the first, and of the second."""
     cells = [*dict.fromkeys(mark.cell for mark in step.marks if mark.role is role)]
     return cells[:2], cells[2:]
 

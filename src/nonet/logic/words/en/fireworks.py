@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.english import capitalized
+from nonet.english import capitalized, spelled
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
@@ -46,12 +46,9 @@ def _said(step: Step, crossing: int) -> Iterator[str]:
     )
 
 
-_NUMBERS = {3: "three", 4: "four"}
-
-
 def _why(step: Step) -> list[str]:
     lines = [line for crossing in step.cells(Role.PIVOT) for line in _said(step, crossing)]
-    count = _NUMBERS[len(step.digits)]
+    count = spelled(len(step.digits))
     return [*lines, f"These are {count} digits for {count} cells, so nothing else can be in them."]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.english import a, capitalized, plural
+from nonet.english import a, capitalized, plural, spelled
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 
 
 _NAMES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
-
-
-_NUMBERS = ("two", "three", "four", "five", "six", "seven")
 
 
 def _basic(step: Step) -> str:
@@ -56,12 +53,12 @@ def need(step: Step) -> str:
         one = len(shared) == 1
         lies, they_count = ("lies", "it counts as a fin") if one else ("lie", "they count as fins")
         return (
-            f"{text} {_cells(step, shared)} {lies} in two of them and could serve both with one "
+            f"{text} {prose.cells(shared)} {lies} in two of them and could serve both with one "
             f"{_digit(step)}. That would upset the count, so {they_count}."
         )
     if _kind(base) in ("row", "column"):
         return text
-    count = _NUMBERS[len(base) - 2]
+    count = spelled(len(base))
     return f"{text} No place for it lies in two of them, so that makes {count} {_digit(step)}s."
 
 
@@ -70,7 +67,7 @@ def _either_way(step: Step, covers: Sequence[House]) -> str:
     kind = _kind(covers)
     digit = _digit(step)
     fins = _fins(step, covers)
-    true = f"{_cells(step, fins)} is" if len(fins) == 1 else "one of the fins is"
+    true = f"{prose.cells(fins)} is" if len(fins) == 1 else "one of the fins is"
     condition = _if_not(step, covers)
     return (
         f"{capitalized(condition)}, they can only have it in {prose.houses(covers)}, "
@@ -81,7 +78,7 @@ def _either_way(step: Step, covers: Sequence[House]) -> str:
 
 def _if_not(step: Step, covers: Sequence[House]) -> str:
     fins = _fins(step, covers)
-    named = _cells(step, fins)
+    named = prose.cells(fins)
     if len(fins) == 1:
         return f"if the fin {named} is not {_digit(step)}"
     none = "neither" if len(fins) == 2 else "none"
@@ -96,7 +93,7 @@ def _neither(step: Step, covers: Sequence[House]) -> str:
     them = {1: "the fin", 2: "both fins"}.get(len(fins), "all fins")
     lies, sees = ("lies", "sees") if len(gone) == 1 else ("lie", "see")
     return (
-        f"Either way none is left for {_cells(step, gone)}, which {lies} in these {plural(kind)} and "
+        f"Either way none is left for {prose.cells(gone)}, which {lies} in these {plural(kind)} and "
         f"{sees} {them}.{_twice(step, covers)}"
     )
 
@@ -126,7 +123,7 @@ def _twice(step: Step, covers: Sequence[House]) -> str:
         return ""
     lies, it = ("lies", "It") if len(own) == 1 else ("lie", "Each")
     return (
-        f" {_cells(step, own)} {lies} in two of the {plural(_kind(covers))} at once. {it} would use up "
+        f" {prose.cells(own)} {lies} in two of the {plural(_kind(covers))} at once. {it} would use up "
         "both, and there would be too few for the rest."
     )
 
@@ -163,10 +160,6 @@ def _a_digit(step: Step) -> str:
     return a(_digit(step))
 
 
-def _cells(step: Step, cells: Sequence[int]) -> str:
-    return prose.cells(cells, size=step.position.grid.size)
-
-
 def point(step: Step) -> str:
     """Ask where the digit can go in the base."""
     base = prose.houses(step.houses_of(Role.BASE))
@@ -184,7 +177,7 @@ def _basic_idea(size: int) -> str:
             "you don't know which way round, but both columns get theirs from these rows. So the "
             f"digit goes from all other cells of the two columns. {_SWAPPED}"
         )
-    number = _NUMBERS[size - 2]
+    number = spelled(size)
     idea = (
         f"Take one digit and look for {number} rows in which all its places lie in the same "
         f"{number} columns; no row needs a place in every one of them. The rows put the digit "
@@ -202,7 +195,7 @@ def _basic_idea(size: int) -> str:
 
 
 def _finned_idea(size: int) -> str:
-    number = _NUMBERS[size - 2]
+    number = spelled(size)
     return (
         f"{_an(size)} that is nearly right: {number} rows have their places for a digit in "
         f"{number} columns, but for a few extra places together in one box, the fins. Either one "
@@ -223,7 +216,7 @@ def _sashimi_idea(size: int) -> str:
 
 
 def _franken_idea(size: int) -> str:
-    number = _NUMBERS[size - 2]
+    number = spelled(size)
     return (
         "In a fish only the count matters, so boxes can take the place of some lines. Look for "
         f"{number} houses, rows or boxes, that share no place for a digit and have all their "
@@ -234,7 +227,7 @@ def _franken_idea(size: int) -> str:
 
 
 def _mutant_idea(size: int) -> str:
-    number = _NUMBERS[size - 2]
+    number = spelled(size)
     return (
         f"The fish with no rule but the count. Look for {number} houses of any kind that share no "
         f"place for a digit, and {number} other houses of any kind that take in all their places. "
@@ -245,13 +238,13 @@ def _mutant_idea(size: int) -> str:
 
 
 def _finned_franken_idea(size: int) -> str:
-    number = _NUMBERS[size - 2]
+    number = spelled(size)
     made_of = f"{number} rows or boxes whose places for a digit lie in {number} columns or other boxes"
     return f"A Franken {_NAMES[size - 2]} that is not quite right: {made_of}, {_SPOILT}"
 
 
 def _finned_mutant_idea(size: int) -> str:
-    number = _NUMBERS[size - 2]
+    number = spelled(size)
     made_of = f"{number} houses of any kind whose places for a digit lie in {number} other houses"
     return f"A Mutant {_NAMES[size - 2]} that is not quite right: {made_of}, {_SPOILT}"
 

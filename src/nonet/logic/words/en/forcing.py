@@ -12,7 +12,7 @@ from nonet.logic.proof import Claim, Node
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.logic.words.en.links import no_way_left, reason
+from nonet.logic.words.en.links import no_way_left, reason, verb
 from nonet.logic.words.en.rules.names import called
 from nonet.notation import board
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from nonet.logic.proof import Failure, Link, Together
-    from nonet.logic.step import Candidate, Step
+    from nonet.logic.step import Step
     from nonet.rules import Rule
 
 
@@ -93,7 +93,7 @@ def _reason(together: list[_Inference]) -> str:
         return first.reason
     if len(first.given) == 1 and first.given[0].true:
         digit = prose.digit(first.given[0].node.digit)
-        return f"{called(first.rule, board())} forbids these with {digit} here"
+        return f"{called(first.rule, board())} {verb('forbid', first.rule)} these with {digit} here"
     return no_way_left(first.rule, [inference.result.node.digit for inference in together])
 
 
@@ -113,7 +113,7 @@ def _claims(claims: Iterable[Claim]) -> str:
 
 
 def _joined(claims: Iterable[Claim]) -> Iterator[Claim]:
-    """Yield claims, those one after the other that a single cell is not the same digit as one."""
+    """Yield claims; of claims in a row that take one digit from a cell each, one claim is made."""
     for (digit, is_cell), same in groupby(
         claims, key=lambda claim: (claim.node.digit, not claim.true and len(claim.node.cells) == 1)
     ):
@@ -140,14 +140,6 @@ def failing(failure: Failure | None) -> str:
     if by:
         return f"{called(by, board())} cannot do without {digit} in {cell}"
     return f"nothing would be left for {cell}"
-
-
-def _rule_asking(step: Step, candidates: Sequence[Candidate]) -> Rule | None:
-    """Return the rule that asks for a digit in one of some cells; None if it is a cell that asks."""
-    cells = {c.cell for c in candidates}
-    if len(cells) == 1:
-        return None
-    return next((rule for rule in step.rules if not rule.places or cells <= {*rule.places}), None)
 
 
 def _cut(step: Step) -> list[str]:
@@ -178,9 +170,9 @@ def _verity(step: Step) -> list[str]:
         start = f"In {prose.house(house)}, {digit} must be in {where}."
     elif len(pivots) == 1:
         start = f"{cell} is {digit}, or it is not."
-    elif rule := _rule_asking(step, pivots):
+    elif len({c.cell for c in pivots}) > 1:  # then it is a rule that asks, the first that the step names
         where = prose.cells([c.cell for c in pivots], "or")
-        start = f"{capitalized(called(rule, board()))} cannot do without {digit} in {where}."
+        start = f"{capitalized(called(step.rules[0], board()))} cannot do without {digit} in {where}."
     else:
         start = f"{cell} must be {prose.digits([c.digit for c in pivots], 'or')}."
     lines = [start]

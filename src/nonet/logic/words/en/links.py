@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nonet.logic.proof import Together
 from nonet.logic.words.en import prose
 from nonet.logic.words.en.rules.names import called
 from nonet.notation import board
@@ -11,7 +12,7 @@ from nonet.notation import board
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nonet.logic.proof import AlmostLockedSet, Chain, Claim, Link, Node, Together
+    from nonet.logic.proof import AlmostLockedSet, Chain, Claim, Link, Node, UniqueRectangle
     from nonet.rules import Rule
 
 
@@ -50,11 +51,13 @@ def reason(link: Link) -> str:
     """Return why a link holds: ``same box``, ``only place left in row 3``."""
     if link.set:
         return _of_set(link.set, link)
+    if link.rectangle:
+        return f"otherwise {in_two_ways(link.rectangle)}"
     if link.rule:
         return by_rule(link.rule, link)
     if not link.strong:
         if link.house:
-            return f"same {link.house.kind}"
+            return f"same {link.house.form}"
         return "seen by all" if link.start.digit == link.end.digit else "one digit per cell"
     if not link.house:
         return f"nothing else left in {prose.cells(link.end.cells)}"
@@ -71,6 +74,11 @@ def _of_set(through: AlmostLockedSet, link: Link) -> str:
     return content(through)
 
 
+def in_two_ways(rectangle: UniqueRectangle) -> str:
+    """Return what no proper puzzle has: ``r1c1, r1c5, r4c1 and r4c5 could hold 2 and 7 in two ways``."""
+    return f"{prose.cells(rectangle.cells)} could hold {prose.digits(rectangle.digits)} in two ways"
+
+
 def by_rule(rule: Rule | Together, link: Link) -> str:
     """Return what a rule has to do with a link: ``the white dot … forbids 4 there with 7 here``."""
     name = called(rule, board())
@@ -79,8 +87,15 @@ def by_rule(rule: Rule | Together, link: Link) -> str:
     if link.narrows:
         return no_way_left(rule, [link.end.digit])
     if link.start.digit == link.end.digit:
-        return f"{name} keeps them apart" if len(link.end.cells) == 1 else f"{name} keeps it apart from both"
-    return f"{name} forbids {prose.digit(link.end.digit)} there with {prose.digit(link.start.digit)} here"
+        apart = "them apart" if len(link.end.cells) == 1 else "it apart from both"
+        return f"{name} {verb('keep', rule)} {apart}"
+    end, start = prose.digit(link.end.digit), prose.digit(link.start.digit)
+    return f"{name} {verb('forbid', rule)} {end} there with {start} here"
+
+
+def verb(word: str, rule: Rule | Together) -> str:
+    """Return what a rule does, or several do together: ``forbids``, ``forbid``."""
+    return word if isinstance(rule, Together) and not rule.houses else f"{word}s"
 
 
 def no_way_left(rule: Rule | Together, digits: Sequence[int]) -> str:

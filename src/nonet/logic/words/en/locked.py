@@ -16,7 +16,7 @@ def _locked(step: Step) -> str:
     (source,) = step.houses_of(Role.BASE)
     (target,) = step.houses_of(Role.COVER)
     digit = prose.digit(step.digits[0])
-    places = prose.cells(step.cells(), size=step.position.grid.size)
+    places = prose.cells(step.cells())
     these = "both" if len(step.cells()) == 2 else "all"
     return (
         f"In {prose.house(source)} the only places for {digit} are {places}, and {these} of them lie in "

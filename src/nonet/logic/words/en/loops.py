@@ -11,9 +11,7 @@ from nonet.logic.words.en.links import by_rule, claimed, content, is_false, is_t
 from nonet.notation import digits_of, mask_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from nonet.logic.proof import AlmostLockedSet, Chain, Link, Node
+    from nonet.logic.proof import AlmostLockedSet, Chain, Link, Node, UniqueRectangle
     from nonet.logic.step import Step
 
 
@@ -47,6 +45,18 @@ def _because_of_set(step: Step, through: AlmostLockedSet, link: Link) -> str:
     return f"But {hold}, so without {lost} they must hold {needed}: {is_true(node)}."
 
 
+def _because_of_rectangle(rectangle: UniqueRectangle, link: Link) -> str:
+    """Say why a node is true if another is false, and the puzzle has one solution."""
+    digits, outside = prose.digits(rectangle.digits), ""
+    if rectangle.house:
+        corners = prose.cells(cell for cell in rectangle.cells if cell in rectangle.house.cells)
+        outside = f"{digits} have no places left in {prose.house(rectangle.house)} but {corners}. Then "
+    return (
+        f"If {is_false(link.end)} either, {outside}{prose.cells(rectangle.cells)} hold just {digits}, and "
+        f"these could be swapped: but a proper puzzle has only one solution. So {is_true(link.end)}."
+    )
+
+
 def _others(step: Step, node: Node) -> tuple[int, ...]:
     """Return the other digits of the cell of a node."""
     (cell,) = node.cells
@@ -66,12 +76,9 @@ def _because_true(link: Link) -> str:
 def _because(step: Step, link: Link) -> str:
     if link.set:
         return _because_of_set(step, link.set, link)
+    if link.rectangle:
+        return _because_of_rectangle(link.rectangle, link)
     return _because_false(link) if link.strong else _because_true(link)
-
-
-def _see_both(cells: Iterable[int]) -> str:
-    cells = sorted(set(cells))
-    return f"{prose.cells(cells)} {'sees' if len(cells) == 1 else 'see'} both"
 
 
 def _end_of_discontinuous_loop(_: Step, chain: Chain) -> str:
@@ -92,13 +99,16 @@ def end_of_aic(step: Step, chain: Chain) -> str:
     first, last = chain.premise, chain.links[-1].end
     either = f"So if {is_false(first)}, {is_true(last)}: at least one of the two is true"
     if first.digit == last.digit:
-        return f"{either}, and {_see_both(c.cell for c in step.eliminated)}."
-    start, end = prose.cells(first.cells), prose.cells(last.cells)
-    a, b = prose.digit(first.digit), prose.digit(last.digit)
-    return (
-        f"{either}. The two cells see each other. If {start} is {a}, it isn't {b} and {end} isn't "
-        f"{a}; if {end} is {b}, it isn't {a} and {start} isn't {b}."
-    )
+        return f"{either}, and {prose.see(c.cell for c in step.eliminated)} both."
+    ends = [(first, last), (last, first)]
+    cases = [_either_way(one, other) for one, other in ends if (other.cell, one.digit) in step.eliminated]
+    return f"{either}. The two cells see each other: {'. And '.join(cases)}."
+
+
+def _either_way(one: Node, other: Node) -> str:
+    """Say why an end of a chain does not have the digit of the other end, if one of them is true."""
+    seen, digit = prose.cells(other.cells), prose.digit(one.digit)
+    return f"if {is_true(one)}, {seen} isn't; and if {is_true(other)}, it isn't {digit} either"
 
 
 def _end_of_continuous_loop(step: Step, chain: Chain) -> str:
@@ -130,7 +140,10 @@ def _fact(step: Step, one: Node, other: Node) -> str:
 
 
 def _facts_of_set(step: Step, through: AlmostLockedSet, link: Link) -> list[str]:
-    """Say which digits a set keeps if it loses one of two; what it may take from a cell is in one of them."""
+    """Say which digits a set keeps if it loses one of the two digits of its link.
+
+    A digit that the set may take from a cell beside it is in the set or in that cell.
+    """
     ends = (link.start, link.end)
     outside = [node for node in ends if not through.holds(node.cells)]
     taken = {digit for node in outside for digit in _others(step, node)}
@@ -152,11 +165,10 @@ def _one_of(step: Step, places: set[int], digit: int) -> str:
     if not seen:
         return ""
     one_of = "one of " if len(places) > 1 else ""
-    see = "sees" if len(seen) == 1 else "see"
     them = {1: "it", 2: "both"}.get(len(places), "all of them")
     return (
         f"Either way {one_of}{prose.cells(sorted(places))} is {prose.digit(digit)}, and "
-        f"{prose.cells(sorted(seen))} {see} {them}."
+        f"{prose.see(seen)} {them}."
     )
 
 
@@ -180,6 +192,15 @@ def _why(step: Step) -> str:
 def _point(step: Step) -> str:
     (chain,) = step.chains
     return f"{capitalized(prose.named(step))}: what follows if {claimed(chain.start)}?"
+
+
+def _point_at_rectangle(step: Step) -> str:
+    (chain,) = step.chains
+    rectangle = next(link.rectangle for link in chain.links if link.rectangle)
+    return (
+        f"{capitalized(prose.named(step))}: {prose.cells(rectangle.cells)} can't all be "
+        f"{prose.digits(rectangle.digits, 'or')}. What follows if {claimed(chain.start)}?"
+    )
 
 
 _IDEA = (
@@ -215,6 +236,16 @@ _ALS_IDEA = (
 )
 
 
+_AUR_IDEA = (
+    "Four cells in two rows, two columns and two boxes can't hold just two digits between them: these could "
+    "be swapped, and the puzzle would have two solutions. An almost unique rectangle (AUR) is kept from that "
+    "by two things only. These may be two other candidates of its corners. Or two corners have just the two "
+    "digits, and in a row, column or box of the other two corners each of the digits has one further place, "
+    "or a few. One of the two things is true: if the one is false, the other is true. That is a strong link "
+    "like any other, and a chain may go through it."
+)
+
+
 WORDS = {
     "nice-loop": Words(
         name="Nice Loop",
@@ -237,6 +268,16 @@ WORDS = {
             "aic": "Grouped AIC",
         },
         point=_point,
+    ),
+    "aur-chain": Words(
+        name="AUR Chain",
+        idea=_AUR_IDEA,
+        why=_why,
+        kinds={
+            "discontinuous-loop": "Discontinuous Nice Loop with AUR",
+            "aic": "AIC with AUR",
+        },
+        point=_point_at_rectangle,
     ),
     "als-nice-loop": Words(
         name="ALS Nice Loop",

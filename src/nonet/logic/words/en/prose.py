@@ -32,13 +32,23 @@ def cell(number: int) -> str:
     return cell_name(number, board().size)
 
 
-def cells(numbers: Iterable[int], last: str = "and", size: int | None = None) -> str:
+def cells(numbers: Iterable[int], last: str = "and") -> str:
     """Return cells in prose.
 
     >>> cells([3, 12])
     'r1c4 and r2c4'
     """
-    return listed([cell_name(cell, size or board().size) for cell in numbers], last)
+    return listed([*map(cell, numbers)], last)
+
+
+def see(numbers: Iterable[int]) -> str:
+    """Return cells with a verb: ``r1c4 sees``, ``r1c4 and r2c4 see``.
+
+    >>> see([3]), see([12, 3])
+    ('r1c4 sees', 'r1c4 and r2c4 see')
+    """
+    seeing = sorted({*numbers})
+    return f"{cells(seeing)} {'sees' if len(seeing) == 1 else 'see'}"
 
 
 def house(place: House) -> str:
@@ -78,11 +88,10 @@ def claim(claimed: Claim) -> str:
 
 def conclusion(step: Step) -> str:
     """Return what follows from a step, as one sentence."""
-    size = step.position.grid.size
     if step.placed:
-        parts = [f"{cell_name(c, size)} is {digit(d)}" for c, d in step.placed]
+        parts = [f"{cell(c)} is {digit(d)}" for c, d in step.placed]
         return f"So {listed(parts)}."
-    first, *rest = [(digits(values), cells(where, size=size)) for values, where in _together(step.eliminated)]
+    first, *rest = [(digits(values), cells(where)) for values, where in _together(step.eliminated)]
     parts = [f"{first[0]} can be removed from {first[1]}"]
     parts += [f"{values} from {where}" for values, where in rest]
     return f"So {', and '.join(parts)}."
@@ -92,7 +101,7 @@ def outlook(step: Step) -> str:
     """Return what a step opens, as one sentence."""
     from nonet.logic.outlook import opened_by  # which knows steps
 
-    parts = [f"{cell_name(c, step.position.grid.size)} is {digit(d)}" for c, d in opened_by(step)]
+    parts = [f"{cell(c)} is {digit(d)}" for c, d in opened_by(step)]
     return f"Then {listed(parts)}." if parts else ""
 
 
@@ -129,13 +138,16 @@ def _around(step: Step) -> tuple[House, ...]:
     return tuple(box for cell in first for box in step.position.geometry.houses_of[cell][2:3])
 
 
+_WITHOUT_ARTICLE = ("s", "Pointing", "Claiming", "Colours 1", "Colours 2")
+"""How names end that have no article: those of several things, and of what is done."""
+
+
 def named(step: Step) -> str:
-    """Return what was found, with its article: ``an X-Wing``, ``Pointing Candidates``."""
-    return step.name if step.name.endswith("s") else a(step.name)
+    """Return what was found, with its article if it has one: ``an X-Wing``, ``Direct Pointing``."""
+    return step.name if step.name.endswith(_WITHOUT_ARTICLE) else a(step.name)
 
 
 def pointer(step: Step) -> str:
     """Return the cells to look at and the digits it is about, without the conclusion."""
-    size = step.position.grid.size
     about = f" with {digits(step.digits)} in mind" if step.digits else ""
-    return f"{capitalized(named(step))}: look at {cells(step.cells(), size=size)}{about}."
+    return f"{capitalized(named(step))}: look at {cells(step.cells())}{about}."

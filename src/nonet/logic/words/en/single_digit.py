@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nonet.english import capitalized
 from nonet.logic.notation.patterns import box_of
 from nonet.logic.role import Role
 from nonet.logic.words import Words
@@ -11,8 +12,6 @@ from nonet.logic.words.en import prose
 from nonet.logic.words.en.links import house, seen_by
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from nonet.logic.proof import Chain
     from nonet.logic.step import Step
 
@@ -21,27 +20,24 @@ def _eliminated(step: Step, digit: int) -> list[int]:
     return [c.cell for c in step.eliminated if c.digit == digit]
 
 
-def _see_both(cells: Sequence[int]) -> str:
-    return f"{prose.cells(cells)} {'sees' if len(cells) == 1 else 'see'} both"
-
-
 def _either_end(chain: Chain) -> str:
     """Say why one end of a chain of two strong links is true."""
     first, joint, second = chain.links
     digit = prose.digit(chain.premise.digit)
     places = [prose.cells(sorted((link.start.cell, link.end.cell))) for link in (first, second)]
     together = f"are both in {house(joint)}" if joint.house else seen_by(joint)
+    near, far = (first.end.cell, second.start.cell), (first.start.cell, second.end.cell)
+    turns = [f"if {prose.cell(a)} isn't, {prose.cell(b)} is" for a, b in zip(near, far, strict=True)]
     return (
         f"In {house(first)} only {places[0]} can be {digit}, and in {house(second)} only {places[1]}. "
-        f"{prose.cells((first.end.cell, second.start.cell))} {together}, so "
-        f"they can't both be {digit}. Whichever of them is not, the other end of its link is: at "
-        f"least one of {prose.cells((first.start.cell, second.end.cell))} is {digit}"
+        f"{prose.cells(near)} {together}, so they can't both be {digit}. {capitalized('; '.join(turns))}. So "
+        f"at least one of {prose.cells(far)} is {digit}"
     )
 
 
 def _chain(step: Step) -> str:
     (chain,) = step.chains
-    return f"{_either_end(chain)}, and {_see_both(_eliminated(step, step.digits[0]))}."
+    return f"{_either_end(chain)}, and {prose.see(_eliminated(step, step.digits[0]))} both."
 
 
 def _dual_kite(step: Step) -> str:
@@ -51,7 +47,7 @@ def _dual_kite(step: Step) -> str:
         peers = step.position.geometry.peers
         seen = set(peers[start.cell]) & set(peers[end.cell])
         gone = [cell for cell in _eliminated(step, start.digit) if cell in seen]
-        parts.append(f"{_either_end(chain)}, and {_see_both(gone)}.")
+        parts.append(f"{_either_end(chain)}, and {prose.see(gone)} both.")
     return f"{parts[0]} The same two cells of the box join another kite. {parts[1]}"
 
 
@@ -72,8 +68,8 @@ def _rectangle(step: Step) -> str:
         parts.append(
             f"If {name} were {digit}, {prose.cells(hidden)} couldn't be, so {box} would have its "
             f"{digit} in {arm}, and {prose.cell(inner)} couldn't be {digit} either. "
-            f"In {house(link)} that leaves {prose.cell(outer)} for the {digit}, but it is in "
-            f"{meeting} together with {name}."
+            f"In {house(link)} that leaves {prose.cell(outer)} for the {digit}. But "
+            f"{meeting} would then have {digit} twice, there and in {name}: that is impossible."
         )
     return " ".join(parts)
 

@@ -22,7 +22,7 @@ def _full_house(step: Step) -> str:
     ((cell, digit),) = step.placed
     place = prose.house(step.houses_of()[0])
     return (
-        f"{prose.cells([cell], size=step.position.grid.size)} is the only empty cell of {place}, "
+        f"{prose.cell(cell)} is the only empty cell of {place}, "
         f"and {prose.digit(digit)} is the only digit that {place} still lacks."
     )
 
@@ -30,12 +30,11 @@ def _full_house(step: Step) -> str:
 def _naked_single(step: Step) -> str:
     ((cell, digit),) = step.placed
     shape = step.position.geometry
-    size = shape.size
     seen = digits_by_house(step)
     apart = digits_by_rule(step)
     parts = [f"{prose.house(house)} has {prose.digits(at)}" for house, at in seen.items()]
     parts += [f"{called(rule, shape)} keeps out {_digits_at(at)}" for rule, at in apart.items()]
-    name = prose.cells([cell], size=size)
+    name = prose.cell(cell)
     gone = set(range(1, len(shape.digits) + 1)) - {digit}.union(*seen.values(), *apart.values())
     sentences = [f"{capitalized('; '.join(parts))}."] if parts else []
     if gone:
@@ -51,8 +50,7 @@ def _digits_at(at: dict[int, int]) -> str:
 def _hidden_single(step: Step) -> str:
     ((cell, value),) = step.placed
     place = step.houses_of()[0]
-    size = step.position.grid.size
-    name, digit = prose.cells([cell], size=size), prose.digit(value)
+    name, digit = prose.cell(cell), prose.digit(value)
     needs = f"{capitalized(prose.house(place))} needs {a(digit)}"
     others = other_cells(step)
     if not others:
@@ -68,8 +66,7 @@ def why_not(step: Step, digit: int, cells: list[int]) -> Iterator[str]:
         yield f"{capitalized(_blocked(step, digit, cells, copies))}."
     ruled_out = [cell for cell in cells if not any(cell in peers[copy] for copy in copies)]
     if ruled_out:
-        size = step.position.grid.size
-        yield f"Earlier steps have ruled out {prose.digit(digit)} in {prose.cells(ruled_out, size=size)}."
+        yield f"Earlier steps have ruled out {prose.digit(digit)} in {prose.cells(ruled_out)}."
 
 
 def _blocked(step: Step, value: int, others: list[int], copies: tuple[int, ...]) -> str:
@@ -82,7 +79,7 @@ def _blocked(step: Step, value: int, others: list[int], copies: tuple[int, ...])
     parts = []
     for pairs in by_kind.values():
         cells, houses = (
-            prose.cells([copy for copy, _ in pairs], size=shape.size),
+            prose.cells([copy for copy, _ in pairs]),
             [house for _, house in pairs],
         )
         one = len(pairs) == 1
@@ -122,7 +119,7 @@ def _point_at_house(step: Step) -> str:
 
 
 def _point_at_cell(step: Step) -> str:
-    cell = prose.cells([step.placed[0].cell], size=step.position.grid.size)
+    cell = prose.cells([step.placed[0].cell])
     return f"Look at {cell}: which digits can it still be?"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nonet.english import spelled
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
 
@@ -11,24 +12,25 @@ if TYPE_CHECKING:
     from nonet.logic.step import Step
 
 
-_NUMBERS = {2: "two", 3: "three", 4: "four"}
-
-
 def _naked(step: Step) -> str:
-    cells = prose.cells(step.cells(), size=step.position.grid.size)
-    count = _NUMBERS[len(step.digits)]
+    cells = prose.cells(step.cells())
+    count = spelled(len(step.digits))
     places = prose.houses(step.houses_of())
-    these = "both" if len(step.digits) == 2 else f"all {count}"
+    these, none = ("both", "neither") if len(step.digits) == 2 else (f"all {count}", "none")
+    others = f"any other cell of {prose.houses(step.houses_of(), 'or')}"
+    inside = {cell for house in step.houses_of() for cell in house.cells}
+    if any(candidate.cell not in inside for candidate in step.eliminated):  # a rule makes them see it
+        others = f"another cell that sees {these} of them"
     return (
         f"{cells} lie together in {places} and have only {prose.digits(step.digits)} between them: "
-        f"{count} digits for {count} cells. They take {these} digits, in some order, so none of these is "
-        f"left for another cell that sees {these} of them."
+        f"{count} digits for {count} cells. They take {these} digits, in some order, so {none} of the digits "
+        f"is left for {others}."
     )
 
 
 def _hidden(step: Step) -> str:
-    cells = prose.cells(step.cells(), size=step.position.grid.size)
-    count = _NUMBERS[len(step.digits)]
+    cells = prose.cells(step.cells())
+    count = spelled(len(step.digits))
     place = prose.house(step.houses_of()[0])
     these = "both" if len(step.digits) == 2 else f"all {count}"
     return (
@@ -87,44 +89,12 @@ _HIDDEN_QUAD = (
 
 
 WORDS = {
-    "locked-pair": Words(
-        name="Locked Pair",
-        idea=_LOCKED.format("pair"),
-        why=_naked,
-    ),
-    "locked-triple": Words(
-        name="Locked Triple",
-        idea=_LOCKED.format("triple"),
-        why=_naked,
-    ),
-    "naked-pair": Words(
-        name="Naked Pair",
-        idea=_NAKED_PAIR,
-        why=_naked,
-    ),
-    "naked-triple": Words(
-        name="Naked Triple",
-        idea=_NAKED_TRIPLE,
-        why=_naked,
-    ),
-    "hidden-pair": Words(
-        name="Hidden Pair",
-        idea=_HIDDEN_PAIR,
-        why=_hidden,
-    ),
-    "hidden-triple": Words(
-        name="Hidden Triple",
-        idea=_HIDDEN_TRIPLE,
-        why=_hidden,
-    ),
-    "naked-quad": Words(
-        name="Naked Quad",
-        idea=_NAKED_QUAD,
-        why=_naked,
-    ),
-    "hidden-quad": Words(
-        name="Hidden Quad",
-        idea=_HIDDEN_QUAD,
-        why=_hidden,
-    ),
+    "locked-pair": Words(name="Locked Pair", idea=_LOCKED.format("pair"), why=_naked),
+    "locked-triple": Words(name="Locked Triple", idea=_LOCKED.format("triple"), why=_naked),
+    "naked-pair": Words(name="Naked Pair", idea=_NAKED_PAIR, why=_naked),
+    "naked-triple": Words(name="Naked Triple", idea=_NAKED_TRIPLE, why=_naked),
+    "hidden-pair": Words(name="Hidden Pair", idea=_HIDDEN_PAIR, why=_hidden),
+    "hidden-triple": Words(name="Hidden Triple", idea=_HIDDEN_TRIPLE, why=_hidden),
+    "naked-quad": Words(name="Naked Quad", idea=_NAKED_QUAD, why=_naked),
+    "hidden-quad": Words(name="Hidden Quad", idea=_HIDDEN_QUAD, why=_hidden),
 }

@@ -62,9 +62,5 @@ _IDEA = (
 
 
 WORDS = {
-    "sue-de-coq": Words(
-        name="Sue de Coq",
-        idea=_IDEA,
-        why=_why,
-    ),
+    "sue-de-coq": Words(name="Sue de Coq", idea=_IDEA, why=_why),
 }

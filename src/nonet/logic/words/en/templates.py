@@ -48,30 +48,31 @@ def _certain(step: Step) -> list[str]:
     return ["Some cells are not free for it, as other digits, looked at in the same way, need them:", *lines]
 
 
-def _ways(step: Step) -> str:
+def _ways(step: Step, rest: str) -> list[str]:
+    """Say in how many ways the digit can be placed, and what is so in each."""
     digit, count = prose.digit(step.digits[0]), _count_templates(step)
     number = "a single way" if count == 1 else f"{count} ways"
     opening = (
         f"Try to place all {digit}s at once, one in each row, column and box, on the candidates that "
         "are left."
     )
-    there_are = f"There {'is' if count == 1 else 'are'} {number} to do it"
+    there_are = f"There {'is' if count == 1 else 'are'} {number} to do it, and {rest}."
     certain = _certain(step)
-    return "\n".join([opening, *certain, there_are]) if certain else f"{opening} {there_are}"
+    return [opening, *certain, there_are] if certain else [f"{opening} {there_are}"]
 
 
-def _set(step: Step) -> str:
+def _set(step: Step) -> list[str]:
     cells = prose.cells(c.cell for c in step.placed)
     digit = prose.digit(step.digits[0])
     rest = f"it has {digit}" if _count_templates(step) == 1 else f"all of them have {digit}"
-    return f"{_ways(step)}, and {rest} in {cells}."
+    return _ways(step, f"{rest} in {cells}")
 
 
-def _delete(step: Step) -> str:
+def _delete(step: Step) -> list[str]:
     cells = prose.cells((c.cell for c in step.eliminated), "or")
     digit = prose.digit(step.digits[0])
     rest = "it doesn't have" if _count_templates(step) == 1 else "none of them has"
-    return f"{_ways(step)}, and {rest} {digit} in {cells}."
+    return _ways(step, f"{rest} {digit} in {cells}")
 
 
 def _nudge(step: Step) -> str:

@@ -32,7 +32,7 @@ FAMILIES = {
 }
 
 LEVELS = {"nudge": "A nudge", "pointer": "Where to look", "explanation": "Why"}
-"""By the attribute of a step that tells so much, those that tell less first."""
+"""The titles of the levels of a hint, by the attribute of a step; the level that tells least comes first."""
 
 MARKS = {
     "pattern": "pattern",

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.english import a, capitalized, listed
+from nonet.english import capitalized, listed, spelled
 from nonet.logic.notation.patterns import deadly_cells
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from nonet.logic.step import Step
-
-
-_NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
-
-
-def _names(step: Step, cells: Iterable[int], last: str = "and") -> str:
-    return prose.cells(cells, last, size=step.position.grid.size)
 
 
 def _plain(step: Step) -> tuple[int, ...]:
@@ -28,11 +19,11 @@ def _plain(step: Step) -> tuple[int, ...]:
     return tuple(c for c in deadly_cells(step) if c not in step.cells(Role.EXTRA))
 
 
-def _only(step: Step) -> str:
-    """Say that some corners have only the two digits."""
+def only(step: Step) -> str:
+    """Say which cells of a pattern have only its digits."""
     plain = _plain(step)
     have = "have" if len(plain) > 1 else "has"
-    return f"{_names(step, plain)} {have} no candidates besides {prose.digits(step.digits)}"
+    return f"{prose.cells(plain)} {have} no candidates besides {prose.digits(step.digits)}"
 
 
 def _swap(step: Step) -> str:
@@ -45,42 +36,72 @@ def _swap(step: Step) -> str:
     )
 
 
-def _seen_by(step: Step, cells: tuple[int, ...]) -> str:
-    targets = sorted({candidate.cell for candidate in step.eliminated})
-    see = "see" if len(targets) > 1 else "sees"
-    return f"{_names(step, targets)} {see} {'both' if len(cells) == 2 else 'all'} of these."
+def seen_from(step: Step, cells: tuple[int, ...]) -> str:
+    """Say that what is removed sees all of some cells."""
+    which = "both" if len(cells) == 2 else "all"
+    return f"{prose.see(candidate.cell for candidate in step.eliminated)} {which} of these."
 
 
-def _one_corner(step: Step) -> str:
+def none_of(cells: tuple[int, ...]) -> str:
+    """Return the word that denies all of some cells."""
+    return "neither" if len(cells) == 2 else "none"
+
+
+def one_cell(step: Step, trouble: str) -> str:
+    """Say what a single cell with other candidates cannot be; ``trouble`` tells what would follow."""
     cell = step.eliminated[0].cell
     gone = prose.digits((digit for _, digit in step.eliminated), "or")
-    return f"{_only(step)}. If {_names(step, [cell])} were {gone}, {_swap(step)}"
+    return f"{only(step)}. If {prose.cell(cell)} were {gone}, {trouble}"
 
 
-def _one_digit(step: Step) -> str:
+def one_digit(step: Step, trouble: str) -> str:
+    """Say that one of the cells with a further digit must be it."""
     rich = step.cells(Role.EXTRA)
     digit = prose.digit(step.eliminated[0].digit)
     return (
-        f"{_only(step)}, and the only other candidate of {_names(step, rich)} is {digit}. If none "
-        f"of them were {digit}, {_swap(step)} So there is {a(digit)} in {_names(step, rich, 'or')}, "
-        f"and {_seen_by(step, rich)}"
+        f"{only(step)}, and the only other candidate of {prose.cells(rich)} is {digit}. If "
+        f"{none_of(rich)} of them were {digit}, {trouble} So one of {prose.cells(rich)} is {digit}, "
+        f"and {seen_from(step, rich)}"
     )
 
 
-def _subset(step: Step) -> str:
-    rich = _names(step, step.cells(Role.EXTRA))
-    extras = sorted({digit for _, digit in step.candidates(Role.EXTRA)})
-    others = step.cells(Role.LINK)
-    digits = sorted({*extras, *(digit for _, digit in step.candidates(Role.LINK))})
-    places = step.houses_of()
-    count = _NUMBERS[len(digits)]
+def subset(step: Step, trouble: str) -> str:
+    """Say that cells with further digits make a naked subset with others."""
+    rich = step.cells(Role.EXTRA)
+    extras = prose.digits(_extra_digits(step), "or")
     return (
-        f"{_only(step)}. If neither of {rich} were {prose.digits(extras, 'or')}, {_swap(step)} So "
-        f"these two corners count as one cell that must be {prose.digits(extras, 'or')}. With "
-        f"{_names(step, others)} that makes {count} cells of {prose.house(places[0])} for the "
+        f"{only(step)}. If {none_of(rich)} of {prose.cells(rich)} were {extras}, {trouble} {together(step)}"
+    )
+
+
+def together(step: Step) -> str:
+    """Say which naked subset the cells with further digits make with others of their house."""
+    rich, others = step.cells(Role.EXTRA), step.cells(Role.LINK)
+    digits = sorted({*_extra_digits(step), *(digit for _, digit in step.candidates(Role.LINK))})
+    places = step.houses_of(Role.BASE) or step.houses_of()
+    count = spelled(len(digits))
+    return (
+        f"So {prose.cells(rich)} count as one cell that must be {prose.digits(_extra_digits(step), 'or')}. "
+        f"With {prose.cells(others)} that makes {count} cells of {prose.house(places[0])} for the "
         f"{count} digits {prose.digits(digits)}, and none is left for any other cell of "
         f"{prose.houses(places, 'or')}."
     )
+
+
+def _extra_digits(step: Step) -> list[int]:
+    return sorted({digit for _, digit in step.candidates(Role.EXTRA)})
+
+
+def _one_corner(step: Step) -> str:
+    return one_cell(step, _swap(step))
+
+
+def _one_digit(step: Step) -> str:
+    return one_digit(step, _swap(step))
+
+
+def _subset(step: Step) -> str:
+    return subset(step, _swap(step))
 
 
 def _other_digit(step: Step, digit: int) -> int:
@@ -93,8 +114,8 @@ def _confined(step: Step) -> str:
     rich = step.cells(Role.EXTRA)
     place = prose.house(step.houses_of(Role.BASE)[0])
     return (
-        f"{_only(step)}. In {place} the digit {prose.digit(digit)} has no place outside "
-        f"{_names(step, rich)}, so one of these is {prose.digit(digit)}. If the other were "
+        f"{only(step)}. In {place} the digit {prose.digit(digit)} has no place outside "
+        f"{prose.cells(rich)}, so one of these is {prose.digit(digit)}. If the other were "
         f"{prose.digit(gone)}, {_swap(step)}"
     )
 
@@ -106,7 +127,7 @@ def _crossed(step: Step) -> str:
     return (
         f"In {prose.houses(step.houses_of(Role.BASE))} the digit {prose.digit(digit)} can only go "
         "into the corners of the rectangle, so it takes two corners that lie across from each "
-        f"other. {_only(step)}. If {_names(step, rich)} were both {prose.digit(digit)}, the other "
+        f"other. {only(step)}. If {prose.cells(rich)} were both {prose.digit(digit)}, the other "
         f"two would both be {other}. Then {_swap(step)}"
     )
 
@@ -121,9 +142,9 @@ def _hidden(step: Step) -> str:
     across = next(c for c in deadly_cells(step) if c // size != row and c % size != column)
     in_row, in_column = (prose.house(place) for place in step.houses_of(Role.BASE))
     return (
-        f"Suppose {_names(step, [target])} were {prose.digit(gone)}. Then the only place for "
-        f"{digit} in {in_row} would be {_names(step, [beside])}, and in {in_column} it would be "
-        f"{_names(step, [below])}. {_names(step, [across])} has no candidates besides "
+        f"Suppose {prose.cell(target)} were {prose.digit(gone)}. Then the only place for "
+        f"{digit} in {in_row} would be {prose.cell(beside)}, and in {in_column} it would be "
+        f"{prose.cell(below)}. {prose.cell(across)} has no candidates besides "
         f"{prose.digits(step.digits)} and would have to be {prose.digit(gone)} as well. Then "
         f"{_swap(step)}"
     )
@@ -138,14 +159,12 @@ def _found(step: Step) -> str:
     filled = _filled(step)
     digits = listed([prose.digit(step.position.grid.digits[c]) for c in filled])
     none = "neither" if len(filled) == 2 else "none"
-    return (
-        f"{_names(step, filled)} hold {digits}, and {none} of them is given: they were found while solving."
-    )
+    return f"{prose.cells(filled)} hold {digits}, and {none} of them is given: they were found while solving."
 
 
 def _fourth_corner(step: Step) -> str:
     target, gone = step.eliminated[0]
-    return f"{_found(step)} If {_names(step, [target])} were {prose.digit(gone)}, {_swap(step)}"
+    return f"{_found(step)} If {prose.cell(target)} were {prose.digit(gone)}, {_swap(step)}"
 
 
 def _two_corners(step: Step) -> str:
@@ -153,20 +172,20 @@ def _two_corners(step: Step) -> str:
     digit = prose.digit(step.eliminated[0].digit)
     needed = listed(
         [
-            f"{_names(step, [c.cell])} were {prose.digit(c.digit)}"
+            f"{prose.cell(c.cell)} were {prose.digit(c.digit)}"
             for c in sorted(step.candidates(Role.PATTERN))
             if c.cell in rich
         ]
     )
     return (
         f"{_found(step)} If {needed}, {_swap(step)} The only other candidate of both is {digit}, "
-        f"so one of {_names(step, rich)} is {digit}, and {_seen_by(step, rich)}"
+        f"so one of {prose.cells(rich)} is {digit}, and {seen_from(step, rich)}"
     )
 
 
 def _grave(step: Step) -> str:
     ((cell, value),) = step.candidates(Role.EXTRA)
-    name, digit = _names(step, [cell]), prose.digit(value)
+    name, digit = prose.cell(cell), prose.digit(value)
     return (
         f"Every empty cell has two candidates, only {name} has three. And every digit has two "
         f"places in each row, column and box that still lacks it, only {digit} has three in "

@@ -25,7 +25,7 @@ def _targets(step: Step) -> list[int]:
     return [c.cell for c in step.eliminated]
 
 
-def _if_pivot_is(step: Step) -> list[str]:
+def if_pivot_is(step: Step) -> list[str]:
     """Say, for each digit that leads from the pivot to a wing, what it makes of the wing."""
     z = prose.digit(step.eliminated[0].digit)
     wings = {c.digit: c.cell for c in step.candidates(Role.LINK)}
@@ -36,7 +36,7 @@ def _xy_wing(step: Step) -> str:
     (pivot,) = step.cells(Role.PIVOT)
     z = prose.digit(step.eliminated[0].digit)
     between = prose.digits((d for d in step.digits if d != step.eliminated[0].digit), "or")
-    first, second = _if_pivot_is(step)
+    first, second = if_pivot_is(step)
     return (
         f"{prose.cell(pivot)} can only be {between}. {first.capitalize()}; {second}. Either way one of "
         f"{prose.cells(step.cells(Role.WING))} is {z}, and {_see(_targets(step))} both."
@@ -46,7 +46,7 @@ def _xy_wing(step: Step) -> str:
 def _xyz_wing(step: Step) -> str:
     (pivot,) = step.cells(Role.PIVOT)
     z = prose.digit(step.eliminated[0].digit)
-    first, second = _if_pivot_is(step)
+    first, second = if_pivot_is(step)
     return (
         f"{prose.cell(pivot)} can only be {prose.digits(step.digits, 'or')}. {first.capitalize()}; "
         f"{second}; and otherwise it is {z} itself. In every case one of {prose.cells(step.cells())} "
@@ -103,21 +103,6 @@ def _remote_pair(step: Step) -> str:
     )
 
 
-def _wxyz_wing(step: Step) -> str:
-    (pivot,) = step.cells(Role.PIVOT)
-    target = step.eliminated[0].digit
-    z = prose.digit(target)
-    holders = step.cells(Role.WING)
-    first, *more = _if_pivot_is(step)
-    others = [*more, f"otherwise it is {z} itself"] if pivot in holders else more
-    left = [c.digit for c in step.candidates() if c.cell == pivot]
-    return (
-        f"{prose.cell(pivot)} can only be {prose.digits(left, 'or')}. {first.capitalize()}; "
-        f"{'; '.join(others)}. In every case one of {prose.cells(holders)} is {z}, and "
-        f"{_see(_targets(step))} all of these."
-    )
-
-
 _XY_IDEA = (
     "Look for a cell with two candidates, say 5 and 9: the pivot. It must see two other cells with "
     "two candidates, the wings: one shares the 5 with it, the other the 9, and both wings have the "
@@ -153,16 +138,6 @@ _REMOTE_IDEA = (
 )
 
 
-_WXYZ_IDEA = (
-    "The next bigger relative of the XYZ-Wing. Look for a cell with three candidates, or four: the "
-    "hinge. It must see three wings, cells with two candidates: each wing shares another digit with "
-    "the hinge, and all three have the same second digit. Whichever of its digits the hinge is, it "
-    "takes it from one of the wings, which becomes that common digit; unless the hinge has it as its "
-    "fourth candidate and holds it itself. So the digit can be removed from every cell that sees all "
-    "three wings, and the hinge too if that has it."
-)
-
-
 WORDS = {
     "remote-pair": Words(
         name="Remote Pair",
@@ -183,10 +158,5 @@ WORDS = {
         name="XYZ-Wing",
         idea=_XYZ_IDEA,
         why=_xyz_wing,
-    ),
-    "hinged-wxyz-wing": Words(
-        name="Hinged WXYZ-Wing",
-        idea=_WXYZ_IDEA,
-        why=_wxyz_wing,
     ),
 }

@@ -190,7 +190,7 @@ _CELLS = ("even", "odd", "minimum", "maximum")
 
 
 def _told(said: list[str]) -> str:
-    """Return sentences without those that others begin with, as those of cages without a sum are."""
+    """Return sentences but for those with which another sentence begins: a cage without a sum says less."""
     whole = [one for one in said if not any(one != other and other.startswith(one[:-1]) for other in said)]
     return " ".join(whole[:_MOST])
 

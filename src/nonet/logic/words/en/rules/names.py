@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from nonet.english import listed, plural
 from nonet.logic.proof import Together
 from nonet.logic.words.en import prose
+from nonet.notation import board, on_board
 from nonet.rules.base import line_named, written
 
 if TYPE_CHECKING:
@@ -76,40 +77,40 @@ KINDS = {
 """The name of each kind of rule, by its name in JSON."""
 
 
-def _at(rule: Rule, shape: Geometry) -> str:
-    return f"at {prose.cells([min(rule.places)], size=shape.size)}"
+def _at(rule: Rule) -> str:
+    return f"at {prose.cell(min(rule.places))}"
 
 
-def _from(rule: Rule, shape: Geometry) -> str:
-    return f"from {prose.cells(rule.places[:1], size=shape.size)}"
+def _from(rule: Rule) -> str:
+    return f"from {prose.cells(rule.places[:1])}"
 
 
-def _along(rule: Rule, shape: Geometry) -> str:
+def _along(rule: Rule) -> str:
     """Return from where to where a line goes; of a loop where it passes."""
     first, last = rule.places[0], rule.places[-1]
     if first == last:
-        return f"through {prose.cells([first], size=shape.size)}"
-    return f"{_from(rule, shape)} to {prose.cells([last], size=shape.size)}"
+        return f"through {prose.cell(first)}"
+    return f"{_from(rule)} to {prose.cell(last)}"
 
 
-def _between(rule: Rule, shape: Geometry) -> str:
-    return f"between {prose.cells(rule.places, size=shape.size)}"
+def _between(rule: Rule) -> str:
+    return f"between {prose.cells(rule.places)}"
 
 
-def _outside(rule: Rule, shape: Geometry) -> str:
-    return f"of {line_named(rule.places, shape)}"
+def _outside(rule: Rule) -> str:
+    return f"of {line_named(rule.places, board())}"
 
 
-def _cells(rule: Rule, shape: Geometry) -> str:
+def _cells(rule: Rule) -> str:
     few = len(rule.places) <= 4
-    return prose.cells(rule.places, size=shape.size) if few else f"around {_at(rule, shape)[3:]}"
+    return prose.cells(rule.places) if few else f"around {_at(rule)[3:]}"
 
 
-def _nothing(_rule: Rule, _shape: Geometry) -> str:
+def _nothing(_: Rule) -> str:
     return ""
 
 
-Called = tuple[str, "Callable[[Rule, Geometry], str]"]
+Called = tuple[str, "Callable[[Rule], str]"]
 """What a rule is called, with its fields in braces, and what tells where it is."""
 
 _CALLED: Mapping[str, Called] = {
@@ -163,50 +164,50 @@ _CALLED: Mapping[str, Called] = {
 """How rules are called of which nothing more needs to be said; :data:`_SPECIAL` has the others."""
 
 
-def _cage(rule: Rule, shape: Geometry) -> str:
+def _cage(rule: Rule) -> str:
     total = getattr(rule, "total", None)
-    return f"the {'' if total is None else f'{total}-'}cage {_at(rule, shape)}"
+    return f"the {'' if total is None else f'{total}-'}cage {_at(rule)}"
 
 
-def _thermometer(rule: Rule, shape: Geometry) -> str:
-    return f"the {'slow ' if getattr(rule, 'slow', False) else ''}thermometer {_from(rule, shape)}"
+def _thermometer(rule: Rule) -> str:
+    return f"the {'slow ' if getattr(rule, 'slow', False) else ''}thermometer {_from(rule)}"
 
 
-def _modular(rule: Rule, shape: Geometry) -> str:
-    return f"the {'parity' if getattr(rule, 'modulus', 3) == 2 else 'modular'} line {_along(rule, shape)}"
+def _modular(rule: Rule) -> str:
+    return f"the {'parity' if getattr(rule, 'modulus', 3) == 2 else 'modular'} line {_along(rule)}"
 
 
-def _difference(rule: Rule, shape: Geometry) -> str:
+def _difference(rule: Rule) -> str:
     number = getattr(rule, "difference", 1)
-    return f"the {'white dot' if number == 1 else f'white {number}'} {_between(rule, shape)}"
+    return f"the {'white dot' if number == 1 else f'white {number}'} {_between(rule)}"
 
 
-def _ratio(rule: Rule, shape: Geometry) -> str:
+def _ratio(rule: Rule) -> str:
     number = getattr(rule, "ratio", 2)
-    return f"the {'black dot' if number == 2 else f'black {number}'} {_between(rule, shape)}"
+    return f"the {'black dot' if number == 2 else f'black {number}'} {_between(rule)}"
 
 
-def _pair_sum(rule: Rule, shape: Geometry) -> str:
+def _pair_sum(rule: Rule) -> str:
     total = getattr(rule, "total", 0)
-    return f"the { ({10: 'X', 5: 'V'}.get(total, f'sum of {total}')) } {_between(rule, shape)}"
+    return f"the { ({10: 'X', 5: 'V'}.get(total, f'sum of {total}')) } {_between(rule)}"
 
 
-def _strict(rule: Rule, _: Geometry) -> str:
+def _strict(rule: Rule) -> str:
     numbers = listed([str(number) for number in getattr(rule, "numbers", ())], "or")
     return f"the missing mark of a {getattr(rule, 'mark', '')} of {numbers}"
 
 
-def _digits(rule: Rule, shape: Geometry) -> str:
+def _digits(rule: Rule) -> str:
     """Return the digits as they stand in the circle."""
-    digits = " ".join(written([value], shape) for value in getattr(rule, "digits", ()))
-    return f"the {'quadruple' if rule.kind == 'quadruple' else 'digits'} {digits} {_at(rule, shape)}"
+    digits = " ".join(written([value], board()) for value in getattr(rule, "digits", ()))
+    return f"the {'quadruple' if rule.kind == 'quadruple' else 'digits'} {digits} {_at(rule)}"
 
 
-def _control(rule: Rule, shape: Geometry) -> str:
-    return f"the counting cell {prose.cells([getattr(rule, 'control', 0)], size=shape.size)}"
+def _control(rule: Rule) -> str:
+    return f"the counting cell {prose.cells([getattr(rule, 'control', 0)])}"
 
 
-_SPECIAL: Mapping[str, Callable[[Rule, Geometry], str]] = {
+_SPECIAL: Mapping[str, Callable[[Rule], str]] = {
     "cage": _cage,
     "thermometer": _thermometer,
     "modular": _modular,
@@ -221,7 +222,7 @@ _SPECIAL: Mapping[str, Callable[[Rule, Geometry], str]] = {
 
 
 def stacked(houses: Sequence[House]) -> str:
-    """Return houses in prose, many in a row by the first and the last of them."""
+    """Return houses in prose; three or more in a row by the first and the last house."""
     kind, first = houses[0].label.rsplit(" ", 1)
     last = houses[-1].label.rsplit(" ", 1)[1]
     labels = [house.label for house in houses]
@@ -231,12 +232,12 @@ def stacked(houses: Sequence[House]) -> str:
     return f"{plural(kind)} {first} to {last}" if in_a_row else prose.houses(houses)
 
 
-def _together(said: Together, shape: Geometry) -> str:
+def _together(said: Together) -> str:
     """Return what rules and houses that say something together are called."""
     if not said.houses:
-        return f"{listed([called(rule, shape) for rule in said.rules])} together"
+        return f"{listed([_alone(rule) for rule in said.rules])} together"
     if said.rules:
-        return f"the rule of {sum(shape.digits)} in {stacked(said.houses)}"
+        return f"the rule of {sum(board().digits)} in {stacked(said.houses)}"
     half = len(said.houses) // 2
     ones, others = said.houses[:half], said.houses[half:]
     return f"the law of leftovers for {stacked(ones)} and {stacked(others)}"
@@ -255,10 +256,13 @@ def called(rule: Rule | Together, shape: Geometry) -> str:
     >>> called(Together((Cage(cells("r1c1 r1c2"), 17),), nine.houses[:2]), nine)
     'the rule of 45 in rows 1 and 2'
     """
-    if isinstance(rule, Together):
-        return _together(rule, shape)
+    with on_board(shape):
+        return _together(rule) if isinstance(rule, Together) else _alone(rule)
+
+
+def _alone(rule: Rule) -> str:
     if rule.kind in _SPECIAL:
-        return _SPECIAL[rule.kind](rule, shape)
+        return _SPECIAL[rule.kind](rule)
     words, where = _CALLED.get(rule.kind, ("the rule", _at if rule.places else _nothing))
     fields = {name: getattr(rule, name) for name in rule.__dataclass_fields__}
-    return f"{words.format(**fields)} {where(rule, shape)}".strip()
+    return f"{words.format(**fields)} {where(rule)}".strip()

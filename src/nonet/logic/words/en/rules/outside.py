@@ -6,9 +6,9 @@ from itertools import combinations, permutations
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from nonet.english import capitalized
+from nonet.english import capitalized, spelled
 from nonet.logic.words.en.rules.names import called
-from nonet.logic.words.en.rules.view import numbers, sentence, spelled
+from nonet.logic.words.en.rules.view import numbers, sentence
 from nonet.logic.words.en.rules.ways import Layout, layout, none_of, told_together
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ def _seen_too_few_or_many(view: View, line: Sequence[int], count: int) -> Iterat
 
 
 def _least_and_most_seen(view: View, line: Sequence[int], cell: int, value: int) -> tuple[int, int]:
-    """Return how many digits are larger than all before, with a digit in a cell, as others leave it."""
+    """Return how many digits of a line can be larger than all before them, with a digit in a cell of it."""
     seen = {0: (0, 0)}  # by the largest digit so far, by its place among all
     for place, each in enumerate(line):
         values = [value] if each == cell else [v for v in view.values(each) if v != value]

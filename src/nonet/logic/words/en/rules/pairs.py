@@ -50,7 +50,7 @@ def partnerless(view: View) -> Iterator[str]:
 
 
 def _round(view: View, every: list[Bond]) -> Iterator[str]:
-    """Explain what each partner leaves, those cells together of which the same is said."""
+    """Explain what each partner leaves; cells of which the same can be said are told together."""
     said: dict[str, list[int]] = {}
     for bond in every:
         allowed = _allowed(view, bond)

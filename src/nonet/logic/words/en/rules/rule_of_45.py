@@ -74,7 +74,8 @@ def _leftovers(step: Step) -> Iterator[str]:
     view = View(step)
     here, there = sorted(inside - outside), sorted(outside - inside)
     yield f"{capitalized(prose.houses(ones))} hold the same digits as {prose.houses(others)}."
-    same = f"{view.cells(here)} hold the same digits as {view.cells(there)}"
+    hold = "holds the same digit as" if len(here) == 1 else "hold the same digits as"
+    same = f"{view.cells(here)} {hold} {view.cells(there)}"
     yield f"Without the cells that they share, {same}."
     for cells, rest in ((here, there), (there, here)):
         possible = {value for cell in rest for value in view.values(cell)}

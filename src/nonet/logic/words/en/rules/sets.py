@@ -6,10 +6,10 @@ from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING
 
-from nonet.english import capitalized, listed
+from nonet.english import capitalized, listed, spelled
 from nonet.logic.words.en import prose
 from nonet.logic.words.en.rules.sums import too_little_or_too_much
-from nonet.logic.words.en.rules.view import sentence, spelled
+from nonet.logic.words.en.rules.view import sentence
 from nonet.logic.words.en.rules.ways import fill
 
 if TYPE_CHECKING:

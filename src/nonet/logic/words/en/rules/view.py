@@ -19,11 +19,10 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
 
 _CELL = re.compile(r"r\d+c\d")
-_SPELLED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 class View:
-    """A rule of a step, the values that its cells have left, and those of which no word has been said yet.
+    """A rule of a step, the values that its cells have left, and the values that are yet to be explained.
 
     Arguments build on each other: what an argument has explained is no longer left for the next.
     """
@@ -68,7 +67,7 @@ class View:
         return [value for place, value in self.open if place == cell]
 
     def open_cells(self, among: Iterable[int] | None = None) -> list[int]:
-        """Return the cells, or those among some, of which something is yet to be explained."""
+        """Return the cells, all of the rule or among some, in which something is yet to be explained."""
         wanted = None if among is None else {*among}
         return [
             cell for cell in dict.fromkeys(cell for cell, _ in self.open) if wanted is None or cell in wanted
@@ -114,7 +113,7 @@ class View:
 
     def cells(self, cells: Iterable[int], last: str = "and") -> str:
         """Return cells in prose."""
-        return prose.cells(cells, last, self.shape.size)
+        return prose.cells(cells, last)
 
     def can_be(self, cell: int) -> str:
         """Return what a cell can be: ``r1c1 is 2``, ``r1c1 is 2 or 3``."""
@@ -146,12 +145,3 @@ def numbers(values: Sequence[int], last: str = "or") -> str:
     for run in runs:
         parts += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else [*map(str, run)]
     return listed(parts, last)
-
-
-def spelled(number: int) -> str:
-    """Return a small number as a word.
-
-    >>> spelled(2), spelled(12)
-    ('two', '12')
-    """
-    return _SPELLED[number] if number < len(_SPELLED) else str(number)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from nonet.english import listed
-from nonet.logic.words.en.rules.view import sentence, spelled
+from nonet.english import listed, spelled
+from nonet.logic.words.en.rules.view import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -126,11 +126,11 @@ def _nudge(step: Step) -> str:
 
 
 def _point(step: Step) -> str:
-    """Return the cells to look at, those that lose digits among them."""
+    """Ask what the rule leaves for the cells that the step changes."""
     shape = step.position.geometry
     rule = step.rules[0]
     cells = dict.fromkeys([*(cell for cell, _ in (*step.placed, *step.eliminated))])
-    where = prose.cells(cells, size=shape.size) if len(cells) <= 6 else how_many(len(cells), "cell")
+    where = prose.cells(cells) if len(cells) <= 6 else how_many(len(cells), "cell")
     return f"{step.name}: what does {called(rule, shape)} leave for {where}?"
 
 
