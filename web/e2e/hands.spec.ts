@@ -110,6 +110,33 @@ test("after New by hand nothing is selected; by keys the first cell is", async (
   await expect(cell(page, 1, 1)).toHaveAttribute("aria-selected", "true");
 });
 
+test.describe("on a slow line", () => {
+  test.use({ serviceWorkers: "block" }); // it would have the dialogs already
+
+  test("keys pressed before New is loaded are meant for it", async ({ page, isMobile }) => {
+    test.skip(isMobile, "with keys");
+    await generates(page);
+    await page.route("**/assets/Dialogs-*.js", async (route) => {
+      await new Promise((late) => setTimeout(late, 500));
+      await route.continue();
+    });
+    for (const level of ["3", "Enter"]) {
+      await open(page);
+      await page.keyboard.press("n");
+      await page.keyboard.press(level);
+      await expectDigits(page, OTHER);
+    }
+    await open(page);
+    await page.keyboard.press("n");
+    await page.keyboard.press("Escape");
+    await expect(async () => {
+      await page.keyboard.press("1");
+      await expect(key(page, 1)).toHaveAttribute("aria-pressed", "true", { timeout: 100 });
+    }).toPass();
+    expect(await digits(page)).toBe(GIVENS);
+  });
+});
+
 test("New has the focus on the last level, and takes 1 to 5", async ({ page, isMobile }) => {
   test.skip(isMobile, "with keys");
   const asked = await generates(page);
