@@ -153,6 +153,9 @@ void bind_logic(nb::module_& m) {
         "kind_names", [] { return std::vector(kKindNames.begin(), kKindNames.end()); },
         "The names of all kinds of steps; that of a technique's only kind is empty.");
     m.def(
+        "failure_names", [] { return std::vector(kFailureNames.begin(), kFailureNames.end()); },
+        "The names of what cannot be; that of a proof that comes to something else is empty.");
+    m.def(
         "end_names", [] { return std::vector(kEndNames.begin(), std::prev(kEndNames.end())); },
         "How a walk can end, in the order of the numbers that tally_many writes.");
     m.def("find_all", &find_all, "digits"_a, "masks"_a, "givens"_a, "technique"_a,

@@ -10,7 +10,7 @@ from . import rules as rules
 from .board import Board, Tile, TileListener
 from .bulk import Chunk, Scan, columns, scan
 from .candidates import TrueCandidates, true_candidates
-from .coach import Mistake, mistakes
+from .coach import mistakes
 from .conflicts import BrokenRule, Conflict
 from .equivalence import (
     Classes,
@@ -56,6 +56,7 @@ from .lessons import example
 from .links import puzzle_link
 from .logic import (
     End,
+    Mistake,
     Need,
     Rating,
     Step,

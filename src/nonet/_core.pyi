@@ -427,6 +427,11 @@ def kind_names() -> list[str]:
     The names of all kinds of steps; that of a technique's only kind is empty.
     """
 
+def failure_names() -> list[str]:
+    """
+    The names of what cannot be; that of a proof that comes to something else is empty.
+    """
+
 def end_names() -> list[str]:
     """
     How a walk can end, in the order of the numbers that tally_many writes.

@@ -6,64 +6,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, cast
 
 from nonet import logic, reasons, search
-from nonet.conflicts import BrokenRule
 from nonet.errors import ConflictingGivens, ManySolutions, NoSolution
+from nonet.logic.mistake import Mistake
 from nonet.logic.words import spoken
-from nonet.logic.words.en import prose
-from nonet.notation import cell_name, digits_of, on_board
+from nonet.notation import digits_of
 from nonet.puzzle import Puzzle
 from nonet.question import asked_puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from nonet.grid import Grid
-    from nonet.logic import Step, Technique
+    from nonet.conflicts import BrokenRule, Conflict
+    from nonet.logic import Candidate, Step, Technique
     from nonet.question import AnyPuzzle
 
 _SECONDS = 1.0
 """How long it may take to find out that there is no solution, or that there are several."""
-
-
-@dataclass(frozen=True)
-class Mistake:
-    """Something in a game that cannot be right.
-
-    >>> from nonet import Puzzle, Grid
-    >>> game = Puzzle(Grid("12.. 3... .... ...2"), state=Grid("12.. 3... .... 2..2"))
-    >>> print(mistakes(game)[0])
-    r4c1 cannot be 2: 2 stands twice in row 4, in r4c1 and r4c4.
-    """
-
-    cell: int
-    digit: int
-    """The digit that is wrong or, if the right candidate was ruled out, that is missing."""
-    placed: bool
-    """Whether a wrong digit was placed, or a right candidate ruled out."""
-    why: str
-    size: int = 9
-
-    @property
-    def nudge(self) -> str:
-        """The mistake without what would give the solution away."""
-        if self.placed:
-            return str(self)
-        return f"A candidate that was removed from {cell_name(self.cell, self.size)} is needed."
-
-    def to_dict(self) -> dict[str, object]:
-        """Return the mistake as plain data, ready for JSON."""
-        return {
-            "cell": cell_name(self.cell, self.size),
-            "digit": self.digit,
-            "placed": self.placed,
-            "why": str(self),
-        }
-
-    def __str__(self) -> str:
-        name, digit = cell_name(self.cell, self.size), prose.digit(self.digit)
-        if self.placed:
-            return f"{name} cannot be {digit}: {self.why}."
-        return f"{name} has lost its candidate {digit}: {self.why}."
 
 
 @dataclass(frozen=True)
@@ -96,7 +54,7 @@ class Advice:
         if self.step:
             return self.step.nudge
         if 0 not in self.puzzle.state.digits:
-            return "Every cell is filled."
+            return spoken().filled
         if self.doubt == "many":
             return spoken().last_words(logic.End.MANY, self.by_choice)
         return logic.why_no_hint(self.puzzle, techniques=() if self.by_choice else None)
@@ -168,33 +126,29 @@ def doubt(puzzle: AnyPuzzle, *, seconds: float | None = None) -> search.Report |
 
 def _mistakes(puzzle: Puzzle) -> Iterator[Mistake]:
     given, stands = puzzle.givens.digits, puzzle.state.digits
-    placed = [cell for cell in puzzle.geometry.cells if stands[cell] not in (0, given[cell])]
-    reasons = dict(reversed(list(_clashes(puzzle.state))))  # of several reasons the first
-    reasons |= {cell: f"the puzzle has {prose.digit(given[cell])} there" for cell in placed if given[cell]}
-    size = puzzle.givens.size
+    geometry = puzzle.geometry
+    placed = [cell for cell in geometry.cells if stands[cell] not in (0, given[cell])]
+    against = _shown(puzzle)
     for cell in placed:
-        if cell in reasons:
-            yield Mistake(cell, stands[cell], True, reasons[cell], size)
+        if cell in against:
+            yield Mistake(cell, stands[cell], True, against[cell], geometry)
     try:
         solution = search.solve(puzzle.givens)
     except (NoSolution, ManySolutions, ConflictingGivens):
         return
     for cell in placed:
-        if stands[cell] != solution.digits[cell] and cell not in reasons:
-            why = "the puzzle has no solution with it"
-            yield Mistake(cell, stands[cell], True, why, size)
+        if stands[cell] != solution.digits[cell] and cell not in against:
+            yield Mistake(cell, stands[cell], True, None, geometry)
     for cell, mask in enumerate(puzzle.position.masks):
         right = solution.digits[cell]
         if not stands[cell] and right not in digits_of(mask) and puzzle.marks:
-            yield Mistake(cell, right, False, "the puzzle has no solution without it", size)
+            yield Mistake(cell, right, False, None, geometry)
 
 
-def _clashes(grid: Grid) -> Iterator[tuple[int, str]]:
-    for conflict in grid.conflicts():
-        if isinstance(conflict, BrokenRule):
-            yield from ((cell, str(conflict)) for cell in conflict.cells)
-            continue
-        with on_board(grid.geometry):
-            cells, digit = prose.cells(conflict.cells), prose.digit(conflict.digit)
-        why = f"{digit} stands {conflict.times} in {prose.house(conflict.house)}, in {cells}"
-        yield from ((cell, why) for cell in conflict.cells)
+def _shown(puzzle: Puzzle) -> dict[int, Conflict | BrokenRule | Candidate]:
+    """Return what shows, without the solution, that the digit of a cell is wrong."""
+    shown: dict[int, Conflict | BrokenRule | Candidate] = {}
+    for conflict in reversed(puzzle.state.conflicts()):  # of several that a cell is in the first is told
+        shown |= dict.fromkeys(conflict.cells, conflict)
+    given = enumerate(puzzle.givens.digits)
+    return shown | {cell: logic.Candidate(cell, digit) for cell, digit in given if digit}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args, get_type_hints
 
 import pytest
 from cases import cases_of
@@ -12,7 +12,7 @@ from proofs import assert_leads_on, assert_nested, assert_proven, standing
 
 from nonet import _core, solve, steps, techniques, walk
 from nonet.logic import End, Role, table
-from nonet.logic.proof import Claim, Node
+from nonet.logic.proof import Claim, Failure, Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,6 +28,7 @@ def test_names_are_the_same_in_the_core() -> None:
     assert _core.end_names() == [end.value for end in End if end is not End.MANY]  # which only a search sees
     kinds = {kind for slug in table.KINDS.keys() - {*table.RULE_TECHNIQUES} for kind in table.KINDS[slug]}
     assert set(_core.kind_names()) == {"", *kinds}  # a step of a rule is of the rule's kind
+    assert _core.failure_names() == ["", *get_args(get_type_hints(Failure)["kind"])]
 
 
 def proofs(slug: str) -> Iterator[Step]:

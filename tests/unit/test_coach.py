@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonet import Grid, Puzzle, mistakes, solve
+from nonet import Geometry, Grid, Puzzle, mistakes, solve
 from nonet.notation import digits_of
 
 GIVENS = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -76,3 +76,12 @@ def test_a_changed_given_is_a_mistake() -> None:
 
 def test_a_bare_grid_has_no_mistakes() -> None:
     assert mistakes(GIVENS) == mistakes(GIVENS.line) == mistakes(GIVENS.rows) == ()
+
+
+def test_a_mistake_is_written_with_the_symbols_of_its_grid() -> None:
+    shape = Geometry.of_size(4).with_digits(0, 3)
+    givens = Grid("01.. .... .... ...1", geometry=shape)
+    twice = givens.put("r1c3", 2)
+    (mistake,) = mistakes(Puzzle(givens, state=twice))
+    assert str(mistake) == "r1c3 cannot be 1: 1 stands twice in row 1, in r1c2 and r1c3."
+    assert mistake.against == twice.conflicts()[0]

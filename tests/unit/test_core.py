@@ -30,7 +30,6 @@ from nonet import (
     walk,
 )
 from nonet.cells import read_cells
-from nonet.logic import Role
 from nonet.logic.solver import tally
 
 if TYPE_CHECKING:
@@ -41,10 +40,6 @@ if TYPE_CHECKING:
 DATA = Path(__file__).parent.parent / "data"
 WALKS = [line for line in (DATA / "walks.txt").read_text().splitlines() if not line.startswith("#")]
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-
-
-def test_roles_are_the_same_in_both_languages() -> None:
-    assert _core.role_names() == list(Role)
 
 
 # ---- Arrays that belong to the caller

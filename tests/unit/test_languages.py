@@ -10,6 +10,7 @@ import pytest
 from cases import cases_of
 
 import nonet
+from nonet import coach
 from nonet.logic import table
 from nonet.logic.words import Language, Words, english, speaking, spoken
 
@@ -46,6 +47,9 @@ DUMMY = Language(
     outlook=lambda _: "ειτα",
     no_level=lambda *_: "ουδεν",
     last_words=lambda *_: "τελος",
+    mistake=lambda _: "λαθος",
+    lost_candidate=lambda _: "λειπει",
+    filled="πληρης",
 )
 
 
@@ -87,6 +91,19 @@ def test_the_end_of_a_walk_is_told_in_the_language() -> None:
         assert nonet.walk(WALK).sentence == "τελος"
         assert nonet.logic.why_no_hint("." * 81) == "τελος"
         assert nonet.logic.rate("." * 81).level == "ουδεν"
+
+
+def test_what_a_player_is_told_of_a_game_is_told_in_the_language() -> None:
+    givens = nonet.Grid("12.. ..1. .1.. ..3.")
+    wrong = nonet.Puzzle(givens, state=givens.put("r1c3", 2))
+    lost = nonet.Position.of(givens).without("r1c4", nonet.solve(givens)["r1c4"])
+    with speaking(DUMMY):
+        assert [coach.advice(game).sentence for game in (wrong, lost, nonet.solve(givens))] == [
+            "λαθος",
+            "λειπει",
+            "πληρης",
+        ]
+        assert str(nonet.mistakes(lost)[0]) == nonet.mistakes(lost)[0].to_dict()["why"] == "λαθος"
 
 
 def test_names_are_known_and_notation_is_written_alike_in_every_language() -> None:

@@ -2,6 +2,7 @@
 
 from nonet.logic.catalogue import technique, techniques
 from nonet.logic.end import End
+from nonet.logic.mistake import Mistake
 from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Link, Node
 from nonet.logic.rating import Need, Rating, need, rate
 from nonet.logic.role import Role
@@ -20,6 +21,7 @@ __all__ = [
     "HouseMark",
     "Link",
     "Mark",
+    "Mistake",
     "Need",
     "Node",
     "Rating",

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from nonet.geometry import Geometry, House
     from nonet.logic.end import End
+    from nonet.logic.mistake import Mistake
     from nonet.logic.proof import Chain, Link, Together
     from nonet.logic.step import Step
     from nonet.rules import Rule
@@ -93,6 +94,12 @@ class Language:
     somebody chose the techniques."""
     last_words: Callable[[End, bool], str]
     """What to say where no step follows; the last asks whether somebody chose the techniques."""
+    mistake: Callable[[Mistake], str]
+    """What is wrong in a game and why, as one sentence."""
+    lost_candidate: Callable[[Mistake], str]
+    """Which cell lacks its right candidate, without the digit."""
+    filled: str
+    """What to say to who asks for a hint when nothing is left to fill in."""
 
 
 @cache

@@ -16,6 +16,7 @@ from nonet.logic.words.en import (
     fireworks,
     fish,
     forcing,
+    games,
     kraken,
     links,
     locked,
@@ -90,4 +91,7 @@ LANGUAGE = Language(
     outlook=prose.outlook,
     no_level=walks.no_level,
     last_words=walks.last_words,
+    mistake=games.mistake,
+    lost_candidate=games.lost_candidate,
+    filled=games.FILLED,
 )
