@@ -16,6 +16,12 @@ std::vector<general::Cell> cells_of(Cells cells) {
     return numbers;
 }
 
+std::vector<int> numbers_in(Houses houses) {
+    std::vector<int> numbers;
+    for (int house : nonet::BitsIn<0>(houses)) { numbers.push_back(house); }
+    return numbers;
+}
+
 general::Node node_of(const Node& node) { return {cells_of(node.cells), node.digit}; }
 
 general::UniqueRectangle rectangle_of(const UniqueRectangle& rectangle) {
@@ -58,6 +64,7 @@ general::Step in_general(const Step& step) {
         found.sets.push_back({cells_of(each.cells), each.digits, each.house, each.role});
     }
     for (const UniqueRectangle& each : step.rectangles) { found.rectangles.push_back(rectangle_of(each)); }
+    for (const Cover& each : step.covers) { found.covers.push_back({each.digit, numbers_in(each.houses)}); }
     found.links.reserve(step.links.size());
     for (const Link& link : step.links) {
         found.links.push_back({node_of(link.from), node_of(link.to), link.strong, link.by, false});
@@ -72,8 +79,9 @@ general::Step in_general(const Step& step) {
 
 /// The parts of a step, as read-only data.
 void bind_steps(nb::module_& m) {
-    using general::AlmostLockedSet, general::Candidate, general::Chain, general::Failure, general::HouseMark,
-        general::Link, general::Mark, general::Node, general::Step, general::UniqueRectangle;
+    using general::AlmostLockedSet, general::Candidate, general::Chain, general::Cover, general::Failure,
+        general::HouseMark, general::Link, general::Mark, general::Node, general::Step,
+        general::UniqueRectangle;
     nb::class_<Candidate>(m, "Candidate").def_ro("cell", &Candidate::cell).def_ro("digit", &Candidate::digit);
     nb::class_<Mark>(m, "Mark")
         .def_ro("cell", &Mark::cell)
@@ -98,6 +106,7 @@ void bind_steps(nb::module_& m) {
             nb::sig("def cells(self) -> tuple[int, ...]"))
         .def_ro("digits", &UniqueRectangle::digits, "Bit d - 1 for digit d.")
         .def_ro("house", &UniqueRectangle::house, "Where its digits have places outside of it, if they do.");
+    nb::class_<Cover>(m, "Cover").def_ro("digit", &Cover::digit).def_ro("houses", &Cover::houses);
     nb::class_<Link>(m, "Link")
         .def_ro("start", &Link::from)
         .def_ro("end", &Link::to)
@@ -148,6 +157,7 @@ void bind_steps(nb::module_& m) {
         .def_ro("rules", &Step::rules, "The numbers of the rules that the reason speaks of.")
         .def_ro("sets", &Step::sets)
         .def_ro("rectangles", &Step::rectangles)
+        .def_ro("covers", &Step::covers)
         .def_ro("links", &Step::links)
         .def_ro("chains", &Step::chains)
         .def_ro("failure", &Step::failure, "Of a contradiction: what all chains together come to.")

@@ -65,6 +65,13 @@ class UniqueRectangle:
     def house(self) -> int | None:
         """Where its digits have places outside of it, if they do."""
 
+class Cover:
+    @property
+    def digit(self) -> int: ...
+
+    @property
+    def houses(self) -> list[int]: ...
+
 class Link:
     @property
     def start(self) -> Node: ...
@@ -180,6 +187,9 @@ class Step:
 
     @property
     def rectangles(self) -> list[UniqueRectangle]: ...
+
+    @property
+    def covers(self) -> list[Cover]: ...
 
     @property
     def links(self) -> list[Link]: ...

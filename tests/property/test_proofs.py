@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import combinations, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args, get_type_hints
 
 import pytest
 from cases import cases_of
-from proofs import assert_leads_on, assert_nested, assert_proven, standing
+from proofs import assert_leads_on, assert_nested, assert_proven, places, standing
 
 from nonet import _core, solve, steps, techniques, walk
 from nonet.logic import End, Role, table
 from nonet.logic.proof import Claim, Failure, Node
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from nonet.logic import Step
 
@@ -79,6 +79,61 @@ def test_nested_proofs_lead_through_the_hardest_puzzles() -> None:
         assert nested
         for step in nested:
             assert_nested(step)
+
+
+def empty_crossings(step: Step) -> set[int]:
+    """Return the cells that a multi-sector locked set counts in: the empty ones where its lines meet."""
+    rows, columns = step.houses_of(Role.BASE), step.houses_of(Role.COVER)
+    meet = {cell for row in rows for cell in row.cells} & {cell for line in columns for cell in line.cells}
+    return {cell for cell in meet if not step.position.grid.digits[cell]}
+
+
+def outside_of_the_band(step: Step) -> set[int]:
+    """Return the cells that an exocet counts in: those of its crossing lines in boxes without a target."""
+    across = step.houses_of(Role.LINK)
+    houses_of = step.position.geometry.houses_of
+    band = {houses_of[cell][2] for cell in step.cells(Role.PIVOT, Role.WING)}
+    return {cell for line in across for cell in line.cells if houses_of[cell][2] not in band}
+
+
+COUNTED: dict[str, Callable[[Step], set[int]]] = {
+    "junior-exocet": outside_of_the_band,
+    "double-exocet": outside_of_the_band,
+    "msls": empty_crossings,
+}
+
+
+@pytest.mark.parametrize("slug", COUNTED)
+def test_covers_take_up_all_places_and_are_the_smallest(slug: str) -> None:
+    for step in proofs(slug):
+        position, cells = step.position, COUNTED[slug](step)
+        for digit, houses in step.covers:
+            there = {cell for cell in cells if position.grid.digits[cell] == digit}
+            there |= places(position, digit, tuple(cells))
+            lines = [{*house.cells} & there for house in position.geometry.houses[:18]]
+            assert there <= {cell for house in houses for cell in house.cells}
+            fewer = combinations(lines, len(houses) - 1) if houses else ()
+            assert not any(there <= set().union(*some) for some in fewer)
+        assert {digit for digit, _ in step.covers} == {*step.digits}
+
+
+def test_locked_sets_have_no_more_room_than_cells() -> None:
+    for step in proofs("msls"):
+        room = {digit: len(houses) for digit, houses in step.covers}
+        assert sum(room.values()) == len(empty_crossings(step)) == len(step.cells())
+
+
+@pytest.mark.parametrize("slug", ["firework-triple", "firework-quad"])
+def test_fireworks_leave_their_box_to_the_wings_alone(slug: str) -> None:
+    for step in proofs(slug):
+        assert [digit for digit, _ in sorted(step.covers)] == [*step.digits]
+        for digit, (row, column) in step.covers:
+            ((crossing, box),) = (
+                (cell, step.position.geometry.houses_of[cell][2]) for cell in {*row.cells} & {*column.cells}
+            )
+            assert crossing in step.cells(Role.PIVOT)
+            ways_out = places(step.position, digit, row.cells + column.cells) - {*box.cells}
+            assert ways_out <= {*step.cells(Role.WING)}
 
 
 @pytest.mark.parametrize("slug", ["forcing-chain", "als-forcing-chain", "forcing-net"])

@@ -70,6 +70,7 @@ class Exocet {
     /// Returns whether to go on.
     bool tell(Sink& sink) const {
         Step step = shown();
+        for (int digit : digits_in(digits_)) { step.cover(digit, covers(digit).front()); }
         // What is in the base is in a target too, and could not be in both.
         const Mask in_targets = position_.candidates(targets_[0]) | position_.candidates(targets_[1]);
         const Mask left = digits_ & twice_ & in_targets;
@@ -97,12 +98,14 @@ class Exocet {
             if (room(digit) != 2) { return true; }
             const Cells places = position_.places(digit);
             for (const Cells& ends :
-                 {cells_of(base_) | cells_of(other.base_), cells_of(targets_) | cells_of(other.targets_)}) {
+                 {both(base_) | both(other.base_), both(targets_) | both(other.targets_)}) {
                 if (!places.touches(ends)) { return true; }
                 eliminate(step, places & common_peers(places & ends), digit);
             }
-            for (int house : houses_in(full_lines(digit))) {
-                eliminate(step, position_.places(digit, house) - outside(), digit);
+            // Two lines that take up all places of a digit must hold it there.
+            for (Houses lines : covers(digit)) {
+                step.cover(digit, lines);
+                eliminate(step, (position_.places(digit) & cells_of(lines)) - outside(), digit);
             }
         }
         return !step.changes_something() || sink.take(step);
@@ -115,7 +118,7 @@ class Exocet {
     /// The lines of the band that the base is not in.
     int other_line(int number) const { return line_ / 3 * 3 + (line_ % 3 + 1 + number) % 3; }
 
-    static Cells cells_of(const std::array<int, 2>& two) { return Cells::of(two[0]) | Cells::of(two[1]); }
+    static Cells both(const std::array<int, 2>& two) { return Cells::of(two[0]) | Cells::of(two[1]); }
     bool crosses(int place) const { return std::ranges::find(crossing_, place) != crossing_.end(); }
     /// The target in the box that has none of two bases; -1 if the lines that cross are not the same.
     int third_target(const Exocet& other) const {
@@ -153,17 +156,23 @@ class Exocet {
         }
         return fewest;
     }
-    /// The lines, along or across, that must hold a digit of the base there, as two of them take up all its
-    /// places.
-    Houses full_lines(int digit) const {
-        Houses houses = 0;
+    /// All ways to take up the places of a digit there by the fewest lines.
+    std::vector<Houses> covers(int digit) const {
+        std::vector<Houses> found;
+        const int fewest = room(digit);
         for (unsigned across = 0; across < 8; ++across) {
             const Houses lines = along(digit, across);
-            if (std::popcount(across) + std::popcount(lines) != 2) { continue; }
-            for (int line : houses_in(lines)) { houses |= 1u << view_.house_along(line); }
-            for (std::size_t i = 0; i < 3; ++i) {
-                if ((across >> i & 1) != 0) { houses |= 1u << view_.house_across(crossing_[i]); }
+            if (std::popcount(across) + std::popcount(lines) == fewest) {
+                found.push_back(houses_of_lines(lines, across));
             }
+        }
+        return found;
+    }
+    Houses houses_of_lines(Houses lines, unsigned across) const {
+        Houses houses = 0;
+        for (int line : houses_in(lines)) { houses |= 1u << view_.house_along(line); }
+        for (std::size_t i = 0; i < 3; ++i) {
+            if ((across >> i & 1) != 0) { houses |= 1u << view_.house_across(crossing_[i]); }
         }
         return houses;
     }

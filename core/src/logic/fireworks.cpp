@@ -6,6 +6,7 @@
 // fill the three cells. Two of them, and two others that do the same from the opposite corner, fill four.
 
 #include <array>
+#include <cstddef>
 
 #include "catalogue.hpp"
 #include "houses.hpp"
@@ -64,19 +65,30 @@ Cells outer(const Position& position, int line, int box) {
     return (position.empty() & house_cells(line)) - house_cells(box);
 }
 
-/// Tells that some cells hold some digits and nothing else.
-bool tell(const Position& position, Sink& sink, Cells cells, Mask digits, Cells crossings) {
+/// Tells that the cells of some fireworks hold their digits and nothing else.
+template <std::size_t N>
+bool tell(const Position& position, Sink& sink, const std::array<Firework, N>& fireworks) {
     Step step;
-    step.digits = digits;
+    Cells cells;
+    Cells crossings;
+    for (const Firework& each : fireworks) {
+        cells |= each.cells();
+        crossings.add(each.crossing);
+        step.digits |= each.digits;
+    }
+    const Mask digits = step.digits;
     for (int cell : cells) {
         const Mask all = position.candidates(cell);
         step.mark_all(cell, all & digits, crossings.has(cell) ? Role::pivot : Role::wing);
         for (int digit : digits_in(all & static_cast<Mask>(~digits))) { step.eliminate(cell, digit); }
     }
     if (!step.changes_something()) { return true; }
-    for (int cell : crossings) {
-        step.house(row_of(cell));
-        step.house(9 + column_of(cell));
+    for (const Firework& each : fireworks) {
+        const int row = row_of(each.crossing);
+        const int column = 9 + column_of(each.crossing);
+        step.house(row);
+        step.house(column);
+        for (int digit : digits_in(each.digits)) { step.cover(digit, 1u << row | 1u << column); }
     }
     return sink.take(step);
 }
@@ -97,8 +109,7 @@ void each_firework(const Position& position, int least, Take take) {
 
 void find_triple(const Position& position, Sink& sink) {
     each_firework(position, 3, [&](const Firework& firework) {
-        return count_digits(firework.digits) != 3 ||
-               tell(position, sink, firework.cells(), firework.digits, Cells::of(firework.crossing));
+        return count_digits(firework.digits) != 3 || tell<1>(position, sink, {firework});
     });
 }
 
@@ -107,13 +118,11 @@ void find_quad(const Position& position, Sink& sink) {
         const int opposite = 9 * row_of(firework.in_column) + column_of(firework.in_row);
         if (position.digit(opposite) != 0 || opposite < firework.crossing) { return true; }
         const Firework answer = Crossing(position, opposite).to(firework.in_column, firework.in_row);
-        const Mask all = firework.digits | answer.digits;
         if (count_digits(firework.digits) != 2 || count_digits(answer.digits) != 2 ||
-            count_digits(all) != 4) {
+            count_digits(firework.digits | answer.digits) != 4) {
             return true;
         }
-        return tell(position, sink, firework.cells() | answer.cells(), all,
-                    Cells::of(firework.crossing) | Cells::of(opposite));
+        return tell<2>(position, sink, {firework, answer});
     });
 }
 

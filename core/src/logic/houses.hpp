@@ -10,9 +10,6 @@
 
 namespace nonet::logic {
 
-/// A set of houses: bit h is set while house h is in it.
-using Houses = std::uint32_t;
-
 inline constexpr Houses kRows = 0x1ff;
 inline constexpr Houses kColumns = kRows << 9;
 inline constexpr Houses kBoxes = kRows << 18;

@@ -122,8 +122,14 @@ Step Search::step_of(const Sectors& sectors) const {
         if (by_rows == 0) { continue; }
         const bool counts_rows = count(by_rows) <= count(by_columns);
         Cells gone;
-        if (counts_rows) { gone |= cells_of_lines(by_rows, 0); }
-        if (count(by_columns) <= count(by_rows)) { gone |= cells_of_lines(by_columns, 9); }
+        if (counts_rows) {
+            gone |= cells_of_lines(by_rows, 0);
+            step.cover(digit, by_rows);
+        }
+        if (count(by_columns) <= count(by_rows)) {
+            gone |= cells_of_lines(by_columns, 9);
+            step.cover(digit, Houses{by_columns} << 9);
+        }
         step.digits |= bit(digit);
         step.mark(position_.places(digit) & cells, digit, counts_rows ? Role::colour_a : Role::colour_b);
         step.eliminate((gone & position_.places(digit)) - cells, digit);

@@ -3,7 +3,7 @@
 from nonet.logic.catalogue import technique, techniques
 from nonet.logic.end import End
 from nonet.logic.mistake import Mistake
-from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Link, Node
+from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Cover, Link, Node
 from nonet.logic.rating import Need, Rating, need, rate
 from nonet.logic.role import Role
 from nonet.logic.solver import Walk, hint, steps, walk, why_no_hint
@@ -17,6 +17,7 @@ __all__ = [
     "Aside",
     "Candidate",
     "Chain",
+    "Cover",
     "End",
     "HouseMark",
     "Link",

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING, Literal, cast
 
 from nonet import _core
 from nonet.logic.general import board_of
-from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Failure, Link, Node, Together, UniqueRectangle
+from nonet.logic.proof import (
+    AlmostLockedSet,
+    Aside,
+    Chain,
+    Cover,
+    Failure,
+    Link,
+    Node,
+    Together,
+    UniqueRectangle,
+)
 from nonet.logic.role import Role
 from nonet.logic.step import Candidate, HouseMark, Mark, Step
 from nonet.notation import digits_of
@@ -44,6 +54,7 @@ def step_of(found: _core.Step, position: Position, technique: Technique) -> Step
         houses=tuple([HouseMark(mark.house, _ROLES[mark.role]) for mark in found.houses]),
         rules=rules,
         sets=sets,
+        covers=tuple([_cover_of(each, position.geometry) for each in found.covers]),
         links=links,
         chains=chains,
         failure=_failure_of(found.failure, position.geometry) if chains else None,
@@ -98,6 +109,10 @@ def _node_of(node: _core.Node) -> Node:
 def _set_of(found: _core.AlmostLockedSet, geometry: Geometry) -> AlmostLockedSet:
     digits = tuple(digits_of(found.digits))
     return AlmostLockedSet(found.cells, digits, geometry.houses[found.house], _ROLES[found.role])
+
+
+def _cover_of(found: _core.Cover, geometry: Geometry) -> Cover:
+    return Cover(found.digit, tuple([geometry.houses[number] for number in found.houses]))
 
 
 def _rectangle_of(found: _core.UniqueRectangle, geometry: Geometry) -> UniqueRectangle:

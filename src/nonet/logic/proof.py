@@ -55,6 +55,16 @@ class UniqueRectangle(NamedTuple):
     digits. Nothing where it is the cells that have further candidates."""
 
 
+class Cover(NamedTuple):
+    """Houses that take up all places of a digit in what a pattern looks at.
+
+    The digit can be there as often as there are houses, and no more.
+    """
+
+    digit: int
+    houses: tuple[House, ...]
+
+
 class Together(NamedTuple):
     """Rules and houses that say something together, as cages and the houses do that they fill.
 

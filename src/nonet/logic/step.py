@@ -19,7 +19,7 @@ from nonet.rules import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nonet.logic.proof import AlmostLockedSet, Chain, Failure, Link, Node
+    from nonet.logic.proof import AlmostLockedSet, Chain, Cover, Failure, Link, Node
     from nonet.logic.role import Role
     from nonet.logic.technique import Technique
 
@@ -69,6 +69,9 @@ class Step:
     """The rules of the grid that the reason speaks of."""
     sets: tuple[AlmostLockedSet, ...] = ()
     """Almost locked sets, which explanations and pictures call A, B and so on."""
+    covers: tuple[Cover, ...] = ()
+    """How often digits can be in what the pattern looks at; of a digit several, if each takes up all its
+    places."""
     links: tuple[Link, ...] = ()
     chains: tuple[Chain, ...] = ()
     """What is supposed, and the links that lead on from there; the links of all chains, one chain after the
@@ -317,6 +320,9 @@ class Step:
                     "role": each.role.value,
                 }
                 for name, each in zip(named_sets, self.sets, strict=True)
+            ],
+            "covers": [
+                {"digit": digit, "houses": [each.name for each in houses]} for digit, houses in self.covers
             ],
             "links": [link_data(link) for link in self.links],
             "chains": [

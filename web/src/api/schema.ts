@@ -117,6 +117,11 @@ export interface components {
             /** @description False if the limit or the time came first. */
             complete: boolean;
         };
+        /** @description Houses that take up all places of a digit in what a pattern looks at: it can be there once in each. */
+        Cover: {
+            digit: number;
+            houses: string[];
+        };
         /** @description Puzzles of days that follow each other. */
         DailyAnswer: {
             tier: components["schemas"]["Tier"];
@@ -472,6 +477,8 @@ export interface components {
             /** @description Digits on the board that the explanation names. */
             blockers: components["schemas"]["Candidate"][];
             sets: components["schemas"]["NamedSet"][];
+            /** @description How often digits can be in what the pattern looks at, at most. */
+            covers: components["schemas"]["Cover"][];
             links: components["schemas"]["Link"][];
             chains: components["schemas"]["Chain"][];
             /** @description Of a contradiction: what all chains together come to. */

@@ -79,6 +79,9 @@ class Cells {
 };
 
 // Houses are numbered: rows 0 to 8, columns 9 to 17, boxes 18 to 26.
+
+/// A set of houses: bit h is set while house h is in it.
+using Houses = std::uint32_t;
 constexpr int row_of(int cell) { return cell / 9; }
 constexpr int column_of(int cell) { return cell % 9; }
 constexpr int box_of(int cell) { return cell / 27 * 3 + cell % 9 / 3; }

@@ -115,6 +115,13 @@ struct UniqueRectangle {
     constexpr bool is_outside() const { return house != kNoHouse; }
 };
 
+/// Houses that take up all places of a digit in what a pattern looks at: as often as there are houses the
+/// digit can be there at most.
+struct Cover {
+    std::uint8_t digit = 0;
+    Houses houses = 0;
+};
+
 /// What makes a link.
 struct Maker {
     enum class Kind : std::uint8_t {

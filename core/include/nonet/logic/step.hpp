@@ -76,6 +76,7 @@ struct Step {
     Few<HouseMark, 20> houses;
     Few<AlmostLockedSet, Marks::kRoom / 2> sets;  // a set has at least two candidates, all of them marked
     Few<UniqueRectangle, 4> rectangles;           // those that make links
+    Few<Cover, 40> covers;                        // of a digit several, if each takes up all its places
     Links links;
     Few<Chain, 40> chains;
     Failure failure;  // of a contradiction: what all chains together come to
@@ -94,6 +95,7 @@ struct Step {
     void house(int number, Role role = Role::pattern) {
         houses.add({static_cast<std::uint8_t>(number), role});
     }
+    void cover(int digit, Houses some) { covers.add({static_cast<std::uint8_t>(digit), some}); }
     /// Begins a chain: from here on links lead on from what is supposed.
     void suppose(const Node& premise, bool is_true) {
         chains.add({premise, is_true, links.size(), links.size()});

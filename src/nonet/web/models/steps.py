@@ -113,6 +113,13 @@ class NamedSet(Model):
     role: Role = Field(description="What its candidates are marked as.")
 
 
+class Cover(Model):
+    """Houses that take up all places of a digit in what a pattern looks at: it can be there once in each."""
+
+    digit: int
+    houses: list[str]
+
+
 class Meaning(Model):
     """A line of the legend: what candidates, houses or links that are marked so are."""
 
@@ -154,6 +161,7 @@ class Step(Model):
     pointed: list[str] = Field(description="The cells to show together with the pointer.")
     blockers: list[Candidate] = Field(description="Digits on the board that the explanation names.")
     sets: list[NamedSet]
+    covers: list[Cover] = Field(description="How often digits can be in what the pattern looks at, at most.")
     links: list[Link]
     chains: list[Chain]
     failure: Failure | None = Field(description="Of a contradiction: what all chains together come to.")

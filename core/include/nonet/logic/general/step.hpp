@@ -65,6 +65,12 @@ struct UniqueRectangle {
     std::optional<int> house;
 };
 
+/// Houses that take up all places of a digit in what a pattern looks at.
+struct Cover {
+    std::uint8_t digit = 0;
+    std::vector<int> houses;
+};
+
 /// A strong link: if `from` is false, `to` is true. A weak one: if `from` is true, `to` is false. A narrowing
 /// one is weak, but leads on from what is false: a rule has no way left for `to`. Links by a rule that come
 /// to the same end in a net hold together.
@@ -93,6 +99,7 @@ struct Step {
     std::vector<int> rules;  // the rules that the reason speaks of
     std::vector<AlmostLockedSet> sets;
     std::vector<UniqueRectangle> rectangles;  // those that make links
+    std::vector<Cover> covers;
     std::vector<Link> links;
     std::vector<Chain> chains;
     Failure failure;       // of a contradiction: what all chains together come to

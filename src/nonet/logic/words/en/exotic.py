@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from nonet.english import capitalized
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.notation import digits_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator
 
     from nonet.geometry import House
     from nonet.logic.step import Step
@@ -25,27 +24,6 @@ def _boxes(step: Step, cells: Iterable[int]) -> list[House]:
     return [*dict.fromkeys(house for c in cells for house in houses_of[c] if house.kind == "box")]
 
 
-def _places(step: Step, digit: int, cells: Iterable[int]) -> set[int]:
-    """Return where a digit is or may be."""
-    position = step.position
-    return {
-        cell
-        for cell in cells
-        if position.grid.digits[cell] == digit
-        or (not position.grid.digits[cell] and digit in digits_of(position.masks[cell]))
-    }
-
-
-def _cover(step: Step, cells: set[int]) -> list[House]:
-    """Return the fewest rows and columns that have all of some cells."""
-    lines = [house for house in step.position.geometry.houses if house.kind in _LINES]
-    for count in range(3):
-        for some in combinations(lines, count):
-            if cells <= {cell for line in some for cell in line.cells}:
-                return [*some]
-    return []
-
-
 class _Exocet:
     """The parts of an exocet."""
 
@@ -55,8 +33,6 @@ class _Exocet:
         self.crossing = step.houses_of(Role.LINK)
         self.boxes = _boxes(step, (*self.base, *self.targets))
         band = {cell for box in self.boxes for cell in box.cells}
-        outside = [cell for line in self.crossing for cell in line.cells if cell not in band]
-        self.covers = {d: _cover(step, _places(step, d, outside)) for d in step.digits}
         in_base_line = {
             cell
             for house in step.position.geometry.houses
@@ -69,23 +45,32 @@ class _Exocet:
     @property
     def lost(self) -> dict[int, str]:
         """The digits that the base cannot have, with the reason."""
+        in_targets = {digit for _, digit in self.step.candidates(Role.WING)}
         found = {}
-        for digit, lines in self.covers.items():
-            if not _places(self.step, digit, self.targets):
+        for digit, lines in self.step.covers:
+            if digit not in in_targets:
                 found[digit] = "no target can be"
             elif len(lines) < 2:
                 found[digit] = "would be needed in both targets"
         return found
 
 
-def _rooms(covers: Mapping[int, list[House]]) -> str:
-    by_lines: dict[tuple[House, ...], list[int]] = {}
-    for digit, lines in covers.items():
-        by_lines.setdefault(tuple(lines), []).append(digit)
+def _rooms(step: Step) -> str:
+    """Return where the digits fit on the crossing lines outside of the band."""
+    ways: dict[int, list[tuple[House, ...]]] = {}
+    for digit, lines in step.covers:
+        ways.setdefault(digit, []).append(lines)
+    alike: dict[tuple[tuple[House, ...], ...], list[int]] = {}
+    for digit, all_lines in ways.items():
+        alike.setdefault(tuple(all_lines), []).append(digit)
     said = []
-    for taken, digits in by_lines.items():
+    for all_lines, digits in alike.items():
         fits = "fits" if len(digits) == 1 else "fit"
-        where = f"only into {prose.houses(taken)}" if taken else "nowhere"
+        where = (
+            f"only into {' and likewise only into '.join(map(prose.houses, all_lines))}"
+            if all_lines[0]
+            else "nowhere"
+        )
         said.append(f"{prose.digits(digits)} {fits} {where}")
     return "; ".join(said)
 
@@ -94,9 +79,7 @@ def _exocet(step: Step) -> list[str]:
     exocet = _Exocet(step)
     base, targets = prose.cells(exocet.base), prose.cells(exocet.targets)
     crossing, boxes = prose.houses(exocet.crossing), prose.houses(exocet.boxes)
-    room = (
-        f"Outside of {boxes} there is room on them for each of them twice at most: {_rooms(exocet.covers)}."
-    )
+    room = f"Outside of {boxes} there is room on them for each of them twice at most: {_rooms(step)}."
     left = (
         f"It cannot be in the box or line of the base again, and {prose.cells(exocet.beside)} cannot hold "
         f"it. That leaves {targets}, the targets: they hold the same two digits as the base."
@@ -129,9 +112,6 @@ def _double_exocet(step: Step) -> list[str]:
     bases, targets = _in_twos(step, Role.PIVOT), _in_twos(step, Role.WING)
     digits, crossing = prose.digits(step.digits), step.houses_of(Role.LINK)
     boxes = _boxes(step, (*bases[0], *targets[0]))
-    band = {cell for box in boxes for cell in box.cells}
-    outside = [cell for line in crossing for cell in line.cells if cell not in band]
-    rooms = _rooms({d: _cover(step, _places(step, d, outside)) for d in step.digits})
     (third,) = (box for box in boxes if not {*box.cells} & {*bases[0], *bases[1]})
     meeting = [cell for cells in targets for cell in cells if cell in third.cells]
     first, second = (
@@ -142,8 +122,8 @@ def _double_exocet(step: Step) -> list[str]:
         (
             f"Two exocets have the same digits, {digits}, and the same crossing lines, "
             f"{prose.houses(crossing)}: the base {first}, and the base {second}. Outside of "
-            f"{prose.houses(boxes)} these lines have room for each digit twice at most: {rooms}. So the "
-            "targets of a base hold its two digits."
+            f"{prose.houses(boxes)} these lines have room for each digit twice at most: {_rooms(step)}. So "
+            "the targets of a base hold its two digits."
         ),
         (
             "No digit is in both bases: it could be a target of neither in the box of the other, and would "
@@ -152,8 +132,8 @@ def _double_exocet(step: Step) -> list[str]:
         ),
         (
             "What sees all places of a digit in the bases, or all in the targets, cannot be that digit. "
-            "And as each of the digits is just twice on the crossing lines outside, it takes up the two "
-            "lines that were named: it cannot be on them anywhere else."
+            "And as each of the digits is just twice on the crossing lines outside, it takes up the lines "
+            "that were named for it: it cannot be on them anywhere else."
         ),
     ]
 
@@ -163,29 +143,22 @@ def _point_double_exocet(step: Step) -> str:
     return f"A Double Exocet: its bases are {first}, and {second}, with {prose.digits(step.digits)}."
 
 
-def _counted(step: Step, digit: int, cells: set[int], rows: Iterable[House], columns: Iterable[House]) -> str:
-    places = _places(step, digit, cells)
-    kinds = {
-        kind: [line for line in lines if {*line.cells} & places]
-        for kind, lines in zip(_LINES, (rows, columns), strict=True)
-    }
-    fewest = min(len(lines) for lines in kinds.values())
-    said = [prose.houses(lines) for lines in kinds.values() if len(lines) == fewest]
-    times = "once" if fewest == 1 else f"{fewest} times"
-    return f"{prose.digit(digit)}: {times} ({' or '.join(said)})"
+def _counted(step: Step) -> Iterator[str]:
+    for digit, ways in groupby(step.covers, key=lambda cover: cover.digit):
+        lines = [cover.houses for cover in ways]
+        times = "once" if len(lines[0]) == 1 else f"{len(lines[0])} times"
+        yield f"{prose.digit(digit)}: {times} ({' or '.join(map(prose.houses, lines))})"
 
 
 def _msls(step: Step) -> list[str]:
     rows, columns = step.houses_of(Role.BASE), step.houses_of(Role.COVER)
-    across = {cell for column in columns for cell in column.cells}
-    cells = {c for row in rows for c in row.cells if c in across and not step.position.grid.digits[c]}
-    counted = "; ".join(_counted(step, digit, cells, rows, columns) for digit in step.digits)
+    count = len(step.cells())
     lines = f"{prose.houses(rows)} and {prose.houses(columns)}"
     most = "how often each digit can be there at most, by rows or by columns, whichever gives less"
-    full = f"That makes {len(cells)} in all, just enough to fill the cells."
+    full = f"That makes {count} in all, just enough to fill the cells."
     return [
-        capitalized(f"{lines} meet in {len(cells)} empty cells."),
-        f"Count {most}. {counted}.",
+        capitalized(f"{lines} meet in {count} empty cells."),
+        f"Count {most}. {'; '.join(_counted(step))}.",
         f"{full} So each of the lines named has its digit there, and no room for it anywhere else.",
     ]
 

@@ -8,7 +8,6 @@ from nonet.english import capitalized, spelled
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.notation import digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,24 +15,10 @@ if TYPE_CHECKING:
     from nonet.logic.step import Step
 
 
-def _firework(step: Step, crossing: int) -> tuple[list[int], list[int]]:
-    """Return the outer cells of a firework, in its row and in its column, and its digits."""
-    position = step.position
-    row, column, box = position.geometry.houses_of[crossing]
-    ends = [cell for cell in step.cells(Role.WING) if cell in row.cells or cell in column.cells]
-    digits = []
-    for digit in step.digits:
-        places = [{c for c in line.cells if digit in digits_of(position.masks[c])} for line in (row, column)]
-        if all(places) and all(each <= {*box.cells, *ends} for each in places):
-            digits.append(digit)
-    return ends, digits
-
-
 def _said(step: Step, crossing: int) -> Iterator[str]:
-    (row, column, box), (ends, digits) = (
-        step.position.geometry.houses_of[crossing],
-        _firework(step, crossing),
-    )
+    row, column, box = step.position.geometry.houses_of[crossing]
+    ends = [cell for cell in step.cells(Role.WING) if cell in row.cells or cell in column.cells]
+    digits = [digit for digit, houses in step.covers if houses == (row, column)]
     names, cell = prose.digits(digits), prose.cell(crossing)
     both = f"{prose.house(row)} and {prose.house(column)}"
     yield (
