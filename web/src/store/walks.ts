@@ -109,6 +109,7 @@ const filledIn = (walk: Walk): Walk => ({
     reason: step.reason ?? [],
     rules: step.rules ?? [],
     sets: [],
+    covers: [],
     chains: [],
     legend: step.legend ?? [],
   })),

@@ -49,6 +49,7 @@ const STEP: Step = {
   pointed: ["r1c3"],
   blockers: [],
   sets: [],
+  covers: [],
   links: [
     {
       from: { cells: ["r1c3"], digit: 4 },

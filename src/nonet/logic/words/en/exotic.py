@@ -57,21 +57,14 @@ class _Exocet:
 
 def _rooms(step: Step) -> str:
     """Return where the digits fit on the crossing lines outside of the band."""
-    ways: dict[int, list[tuple[House, ...]]] = {}
-    for digit, lines in step.covers:
-        ways.setdefault(digit, []).append(lines)
-    alike: dict[tuple[tuple[House, ...], ...], list[int]] = {}
-    for digit, all_lines in ways.items():
-        alike.setdefault(tuple(all_lines), []).append(digit)
+    fits: dict[tuple[tuple[House, ...], ...], list[int]] = {}
+    for digit, ways in groupby(step.covers, key=lambda cover: cover.digit):
+        fits.setdefault(tuple(cover.houses for cover in ways), []).append(digit)
     said = []
-    for all_lines, digits in alike.items():
-        fits = "fits" if len(digits) == 1 else "fit"
-        where = (
-            f"only into {' and likewise only into '.join(map(prose.houses, all_lines))}"
-            if all_lines[0]
-            else "nowhere"
-        )
-        said.append(f"{prose.digits(digits)} {fits} {where}")
+    for ways_to_fit, digits in fits.items():
+        fit = "fits" if len(digits) == 1 else "fit"
+        where = " and likewise ".join(f"only into {prose.houses(lines)}" for lines in ways_to_fit if lines)
+        said.append(f"{prose.digits(digits)} {fit} {where or 'nowhere'}")
     return "; ".join(said)
 
 
