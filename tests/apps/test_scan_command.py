@@ -32,6 +32,20 @@ def picture(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.parametrize("ending", [".png", ".jpg", ".webp"])
+def test_of_a_damaged_picture_one_sentence_is_said(
+    tmp_path: Path, ending: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    data = bytearray(as_file(screenshot(Page(PUZZLE)), ending))
+    data[200:] = bytes(len(data) - 200)
+    path = tmp_path / f"damaged{ending}"
+    path.write_bytes(data)
+    capfd.readouterr()
+    run = nonet("scan", str(path))
+    assert (run.status, run.out, run.err) == (2, "", f"nonet: {path}: the picture is damaged\n")
+    assert capfd.readouterr().err == "", "what libpng says is not for users"
+
+
 def test_the_puzzle_is_data_and_the_rest_is_words(picture: Path) -> None:
     run = nonet("scan", str(picture))
     assert (run.status, run.out) == (0, PUZZLE + "\n")

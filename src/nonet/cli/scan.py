@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -38,6 +41,9 @@ Photos = Annotated[
         show_default=False,
     ),
 ]
+
+_STANDARD_ERROR = 2
+"""As the libraries in C know it, whatever Python's is."""
 
 
 def scan(
@@ -82,7 +88,7 @@ def _readings(photos: list[str], failed: list[str]) -> Iterator[tuple[str, Photo
     geometry = _asked_geometry()
     for photo in photos:
         try:
-            with naming(photo):
+            with naming(photo), _hushed():
                 reading = read_photo(sys.stdin.buffer.read() if photo == "-" else photo, geometry=geometry)
         except Failure as failure:
             say(str(failure))
@@ -91,6 +97,23 @@ def _readings(photos: list[str], failed: list[str]) -> Iterator[tuple[str, Photo
             tell = remark if reading.report.status == "unique" else say
             tell(f"{'standard input' if photo == '-' else photo}: {reading}")
             yield photo, reading
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep back what libpng, libjpeg and OpenCV write about a damaged picture: one sentence says it all."""
+    if sys.stderr is None:  # closed by whoever started the command
+        yield
+        return
+    sys.stderr.flush()
+    kept = os.dup(_STANDARD_ERROR)
+    try:
+        with Path(os.devnull).open("wb") as nowhere:
+            os.dup2(nowhere.fileno(), _STANDARD_ERROR)
+        yield
+    finally:
+        os.dup2(kept, _STANDARD_ERROR)
+        os.close(kept)
 
 
 def _asked_geometry() -> Geometry | None:
