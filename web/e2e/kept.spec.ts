@@ -142,6 +142,7 @@ test("a file dropped anywhere on New is opened", async ({ page, isMobile }) => {
   test.skip(isMobile, "with a mouse");
   await page.goto(`/?p=${GUESSES}`);
   await page.getByRole("button", button("New")).click();
+  await expect(page.getByRole("dialog")).toBeVisible(); // it takes files once it is loaded
   await drop(page, example("classic.sdk"), 20, 20);
   await expect(page.getByRole("dialog")).toBeHidden();
   await expectDigits(page, GIVENS);
@@ -311,6 +312,9 @@ test("a tab that heard nothing of the other keeps its moves all the same", async
     BroadcastChannel.prototype.postMessage = () => {}; // as if one of them were asleep
   });
   const other = await context.newPage();
+  // It would hear of the first move as soon as it keeps something of its own: its clock, or what it learns.
+  await other.addInitScript(() => void (window.setInterval = (() => 0) as typeof window.setInterval));
+  await other.route("**/api/walk", (route) => route.abort());
   for (const tab of [page, other]) await open(tab);
   await cell(page, 1, 4).click();
   await page.keyboard.press("6");
