@@ -321,7 +321,8 @@ def _search(grid: Grid, seconds: float | None, guesses: int | None) -> Iterator[
             last = (*last[-1:], Grid(cells, geometry=grid.geometry))
             yield last[-1]
         if deadline is not None and time.monotonic() > deadline:
-            limit, helps = how_many(seconds or 0, "second"), clauses.missing(search) if found < 2 else None
+            limit = how_many(seconds or 0, "second")
+            helps = clauses.missing(grid, search) if found < 2 else None
             raise LimitReached(found, last, limit=limit, helps=helps)
     raise LimitReached(found, last, limit=how_many(search.guesses, "guess"))
 

@@ -20,7 +20,7 @@ from rule_strategies import rules
 from strategies import JIGSAW
 
 import nonet
-from nonet import Geometry, Grid, LimitReached, clauses, search
+from nonet import Geometry, Grid, LimitReached, search
 from nonet.clauses import turns
 from nonet.clauses.formula import Formula
 from nonet.clauses.search import ClauseSearch
@@ -166,11 +166,3 @@ def test_ctrl_c_ends_it() -> None:
         sleep(0.5)
         run.send_signal(signal.SIGINT)
         assert run.communicate()[1].endswith("\nKeyboardInterrupt\n")
-
-
-def test_a_limit_says_what_would_have_helped(monkeypatch: pytest.MonkeyPatch) -> None:
-    for room in clauses, turns:
-        monkeypatch.setattr(room, "installed", lambda: False)
-    monkeypatch.setattr(turns, "PLAIN", 1)
-    with pytest.raises(LimitReached, match=r"; python-sat helps with such puzzles: pip install python-sat$"):
-        nonet.count(Grid.empty(16), seconds=0)

@@ -66,8 +66,12 @@ def _learning(learner: ClauseSearch, stretches: int | None) -> Iterator[tuple[_c
             return
 
 
-def missing(general: _core.Search | _core.RuledSearch) -> str | None:
-    """Return the package that a search lacked to learn; None if there was no turn for that."""
-    if installed() or isinstance(general, _core.RuledSearch) or general.guesses < PLAIN:
+def missing(grid: Grid, general: _core.Search | _core.RuledSearch) -> str | None:
+    """Return the package that the search of a grid lacked to learn; None if there was no turn for learning.
+
+    With rules there may be none to come: some have no clauses.
+    """
+    is_ruled = isinstance(general, _core.RuledSearch)
+    if installed() or general.guesses < (RULED if is_ruled else PLAIN):
         return None
-    return PACKAGE
+    return PACKAGE if not is_ruled or Formula.of(grid) else None
