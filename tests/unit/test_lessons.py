@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from typing import TYPE_CHECKING
+
 import pytest
 
 from nonet import lessons, search, technique
 from nonet.logic import catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 @pytest.mark.parametrize("name", [each.slug for each in catalogue.built_in() if lessons.puzzle(each)])
@@ -36,3 +42,24 @@ def test_any_step_of_the_technique_counts() -> None:
     assert exercise.is_part(pair.cell, pair.digit)
     filled = next(cell for cell, digit in enumerate(exercise.puzzle.state.digits) if digit)
     assert not exercise.is_part(filled, 1)
+
+
+@pytest.mark.parametrize("name", [each.slug for each in catalogue.built_in() if lessons.puzzle(each)])
+def test_one_cell_has_a_verb_of_one_cell(name: str) -> None:
+    step = lessons.example(name)
+    assert step
+    said = list(texts(step.to_dict()))
+    assert step.explanation in said
+    assert [text for text in said if SEVERAL_FOR_ONE.search(text)] == []
+
+
+SEVERAL_FOR_ONE = re.compile(r"(?<!and )(?<!, )r\d+c\d+ (?:hold|see|are|have)\b")
+
+
+def texts(data: object) -> Iterator[str]:
+    """Yield every text of some plain data."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict | list):
+        for each in data.values() if isinstance(data, dict) else data:
+            yield from texts(each)

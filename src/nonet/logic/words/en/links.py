@@ -67,10 +67,11 @@ def reason(link: Link) -> str:
 
 def _of_set(through: AlmostLockedSet, link: Link) -> str:
     if not through.holds(link.end.cells):
-        return f"{content(through)} and leave nothing else to {prose.cells(link.end.cells)}"
+        leaves = f"{_of_cells('leave', through)} nothing else to {prose.cells(link.end.cells)}"
+        return f"{content(through)} and {leaves}"
     if not through.holds(link.start.cells):
         takes = f"{prose.cells(link.start.cells)} takes a digit from {prose.cells(through.cells)}"
-        return f"{takes}, which hold only {prose.digits(through.digits)}"
+        return f"{takes}, which {_of_cells('hold', through)} only {prose.digits(through.digits)}"
     return content(through)
 
 
@@ -124,4 +125,9 @@ def house(link: Link) -> str:
 
 def content(through: AlmostLockedSet) -> str:
     """Return what the links of a set rest on: ``r5c7 and r5c9 hold only 1, 2 and 4``."""
-    return f"{prose.cells(through.cells)} hold only {prose.digits(through.digits)}"
+    return f"{prose.cells(through.cells)} {_of_cells('hold', through)} only {prose.digits(through.digits)}"
+
+
+def _of_cells(verb: str, through: AlmostLockedSet) -> str:
+    """Return what the cells of a set do, or its only cell does: ``hold``, ``holds``."""
+    return verb if len(through.cells) > 1 else f"{verb}s"
