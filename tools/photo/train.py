@@ -2,8 +2,8 @@
 
     python tools/photo/train.py CELLS.npz... src/nonet/photo/digits.onnx
 
-Needs torch and onnx (the dependency group photo), which nothing else here does; minutes on one core. The last tenth of the cells is kept
-back to see how well it goes.
+Needs torch and onnx (the dependency group ``photo``), which nothing else here does; minutes on one core.
+The last tenth of the cells is kept back to see how well it goes.
 """
 
 from __future__ import annotations
