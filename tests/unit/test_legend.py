@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
 
+import nonet
 from nonet import lessons, svg
 from nonet.logic import Role, catalogue
 from nonet.logic.legend import legend
@@ -16,7 +19,8 @@ from nonet.render import picture
 if TYPE_CHECKING:
     from nonet.logic import Step
 
-EXAMPLES = [step for technique in catalogue.built_in() if (step := lessons.example(technique))][::5]
+EXAMPLES = [step for technique in catalogue.built_in() if (step := lessons.example(technique))]
+VARIANTS = Path(__file__).parents[2] / "examples" / "variants.iss"
 
 
 def test_every_role_has_words() -> None:
@@ -56,10 +60,33 @@ def test_the_sets_of_a_kraken_fish_have_their_letters() -> None:
     assert coloured == {*step.sets[0].digits} - ends  # the digit of the fish keeps the marks of the fish
 
 
-def test_the_terminal_says_the_same_words() -> None:
-    step = lessons.example(catalogue.technique("finned-x-wing"))
+@pytest.mark.parametrize("step", EXAMPLES, ids=lambda step: step.technique.slug)
+def test_the_terminal_says_the_same_words(step: Step) -> None:
+    below = [line for line in picture(step).splitlines() if not re.match(r"r\d+ |  ", line)]
+    candidates = [meaning for meaning in legend(step) if not meaning.is_house]
+    told = [meaning.words for meaning in candidates if meaning.mark not in ("strong", "weak")]
+    said = [re.sub(r"^\S*\d\S* (?!=)", "", each) for each in below[0].split("   ")]
+    assert [words for words in said if words != spoken().marks["alone"]] == told
+
+
+def test_sets_that_other_marks_cover_keep_their_letters() -> None:
+    step = lessons.example("als-chain")
     assert step
-    lines = picture(step).splitlines()[-2:]
-    for meaning in legend(step):
-        if not meaning.is_house:
-            assert meaning.words in lines[0]
+    for name, cells in zip("ABCD", ("r1c2", "r2c1246", "r6c4", "r36c3"), strict=True):
+        assert f"{name} = {cells}" in picture(step)
+
+
+def test_a_premise_that_is_placed_has_both_marks_in_the_terminal() -> None:
+    step = lessons.example("forcing-net")
+    assert step
+    assert "([2]p)" in picture(step)
+
+
+def test_rules_that_make_links_are_marked_wherever_the_legend_names_them() -> None:
+    *_, kings = nonet.load_all(VARIANTS)
+    step = next(step for step in nonet.walk(kings) if step.technique.slug == "multi-colours-1")
+    name = "the king's move rule"
+    assert step.rules == ()
+    assert name in [meaning.words for meaning in legend(step) if meaning.mark == "rule"]
+    assert [rule["label"] for rule in step.to_dict()["rules"]] == [name]  # type: ignore[attr-defined]
+    assert picture(step).endswith(f"rule: {name}")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 BY_HAND = Technique("by-hand", Tier.HARD, 1, 1, Words("By Hand", "", lambda _: "Because."))
 CHAINS = {Role.ON: "then true", Role.OFF: "then false"}
 ROLES = {letter: role for role, letter in _LETTERS.items()} | {"": Role.PATTERN}
-GROUP = re.compile(r"\((?P<gone>-?)(?P<played>\w+?)-?(?P<letter>[a-z]?)\)"
+GROUP = re.compile(r"\((?P<gone>-?)(?P<set>\[?)(?P<played>\w+?)[-\]]?(?P<letter>[a-z]?)\)"
                    r"|-(?P<removed>\w+)-|\[(?P<placed>\w+)\]|(?P<plain>\w+)\??")  # fmt: skip
 
 
@@ -54,6 +54,7 @@ def parts(token: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         said: tuple[str, ...] = ()
         if match["played"]:
             said = (ROLES[match["letter"]],) + ("removed",) * bool(match["gone"])
+            said += ("placed",) * bool(match["set"])
         said += ("removed",) * bool(match["removed"]) + ("placed",) * bool(match["placed"])
         for symbol in match["played"] or match["removed"] or match["placed"] or match["plain"]:
             yield symbol, said
@@ -67,9 +68,17 @@ def cells(drawn: str, size: int) -> list[str]:
     return [token for row in tokens for token in row]
 
 
+def roles_in(step: Step) -> dict[Candidate, Role]:
+    """Return the marks that are drawn: of a placed digit only if something else is marked in its cell."""
+    roles = {Candidate(m.cell, m.digit): m.role for m in step.marks}
+    marked = {*roles, *step.eliminated}
+    alone = {c for c in step.placed if not any(m.cell == c.cell and m != c for m in marked)}
+    return {candidate: role for candidate, role in roles.items() if candidate not in alone}
+
+
 @given(steps())
 def test_every_candidate_is_there_with_its_mark(step: Step) -> None:
-    roles = {(m.cell, m.digit): m.role for m in step.marks}
+    roles = roles_in(step)
     tokens = cells(picture(step), step.position.grid.size)
     for cell, (token, mask) in enumerate(zip(tokens, step.position.masks, strict=True)):
         expected: dict[str, tuple[str, ...]] = {}
@@ -77,7 +86,8 @@ def test_every_candidate_is_there_with_its_mark(step: Step) -> None:
             candidate = Candidate(cell, digit)
             said: tuple[str, ...] = (roles[candidate],) if candidate in roles else ()
             said += ("removed",) * (candidate in step.eliminated)
-            expected[SYMBOLS[digit - 1]] = ("placed",) if candidate in step.placed else said
+            said += ("placed",) * (candidate in step.placed)
+            expected[SYMBOLS[digit - 1]] = said
         assert dict(parts(token)) == expected
 
 
@@ -85,13 +95,12 @@ def test_every_candidate_is_there_with_its_mark(step: Step) -> None:
 def test_the_legend_names_what_occurs(step: Step) -> None:
     lines = picture(step).splitlines()
     names = [entry.split(" ", 1)[1] for entry in lines[-1].split("   ") if entry]
-    roles = {(m.cell, m.digit): m.role for m in step.marks}
+    roles = roles_in(step)
     lone = any(token.endswith("?") for token in cells(picture(step), step.position.grid.size))
     assert Counter(names) == Counter(
         {
             CHAINS.get(role) or re.sub("-([a-d])$", lambda m: f" {m[1].upper()}", role.value)
-            for candidate, role in roles.items()
-            if candidate not in step.placed
+            for role in roles.values()
         }
         | ({"placed"} if step.placed else set())
         | ({"removed"} if step.eliminated else set())

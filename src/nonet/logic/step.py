@@ -234,7 +234,7 @@ class Step:
 
     def to_dict(self) -> dict[str, object]:
         """Return the step as plain data, ready for JSON: all that it takes to explain and to draw it."""
-        from nonet.logic.legend import legend  # which knows this module
+        from nonet.logic.legend import drawn_rules, legend  # which knows this module
 
         shape = self.position.geometry
         size = shape.size
@@ -308,7 +308,7 @@ class Step:
             "eliminated": named(self.eliminated),
             "marks": [{"cell": cell_name(c, size), "digit": d, "role": r.value} for c, d, r in self.marks],
             "houses": [house(mark) for mark in self.houses],
-            "rules": [rule_data(rule) for rule in self.rules],
+            "rules": [rule_data(rule) for rule in drawn_rules(self)],
             "pointed": names(self.pointed),
             "blockers": named(self.blockers),
             "sets": [

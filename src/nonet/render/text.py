@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from nonet.logic.legend import said
+from nonet.logic.legend import drawn_large, drawn_rules, legend, said
 from nonet.logic.role import Role
 from nonet.logic.step import Candidate
 from nonet.logic.words import spoken
@@ -80,9 +80,11 @@ _BLOCKER = _Kind(after="!", colour="1;" + _DARK_INK + "117")
 _PLACED = _Kind("[", "]", "1;" + _DARK_INK + "48")
 _GONE = _Kind("-", "-", "9;" + _DARK_INK + "209")
 
+_NOT_DRAWN = ("strong", "weak")
+"""Marks of links, which a picture in text has none of."""
 
-def _kind_of(role: Role | None, *, gone: bool) -> _Kind:
-    inner = _GONE if gone else _PLAIN
+
+def _kind_of(role: Role | None, inner: _Kind = _PLAIN) -> _Kind:
     if role is None:
         return inner
     after = inner.after + _LETTERS.get(role, "") + ")"
@@ -116,8 +118,11 @@ def picture(step: Step, *, colour: bool = False) -> str:
         colour: whether to colour it for a terminal; the characters are the same.
     """
     geometry = step.position.geometry
-    # Of a candidate that is marked twice the later mark says more.
+    # Of a candidate that is marked twice the later mark says more; a digit that other pictures draw large has
+    # none there.
     roles = {Candidate(m.cell, m.digit): m.role for m in step.marks}
+    for cell, digit in drawn_large(step.placed, (*roles, *step.eliminated)).items():
+        roles.pop(Candidate(cell, digit), None)
     cells = [_items(step, roles, cell) for cell in geometry.cells]
     for cell, _ in step.blockers:
         cells[cell] = [_Item(cells[cell][0].symbol, _BLOCKER)]
@@ -127,8 +132,8 @@ def picture(step: Step, *, colour: bool = False) -> str:
         table = _Table([_wrapped(items, width) for items in cells], geometry, gap=1)
         width -= 1
     show = _coloured if colour else _plain
-    legend = (f"{show([item])} {name}" for name, item in _legend(step, roles, cells).items())
-    below = "   ".join(legend), _houses(step)
+    meanings = (f"{show([item])} {words}" if item else words for words, item in _meanings(step, roles, cells))
+    below = "   ".join(meanings), _houses(step)
     return "\n".join([*table.draw(colour=colour), *filter(None, below)])
 
 
@@ -139,8 +144,8 @@ def _items(step: Step, roles: Mapping[Candidate, Role], cell: int) -> list[_Item
     items = []
     for digit in digits_of(step.position.masks[cell]):
         candidate = Candidate(cell, digit)
-        kind = _kind_of(roles.get(candidate), gone=candidate in step.eliminated)
-        items.append(_Item(symbol_of(digit), _PLACED if candidate in step.placed else kind))
+        inner = _PLACED if candidate in step.placed else _GONE if candidate in step.eliminated else _PLAIN
+        items.append(_Item(symbol_of(digit), _kind_of(roles.get(candidate), inner)))
     if [item.kind for item in items] == [_PLAIN]:
         return [_Item(items[0].symbol, _LONE)]
     return items or [_Item(BLANK, _PLAIN)]
@@ -253,23 +258,22 @@ class _Table:
         return line
 
 
-def _legend(
+def _meanings(
     step: Step, roles: Mapping[Candidate, Role], cells: Iterable[Iterable[_Item]]
-) -> dict[str, _Item]:
-    """Return an example of each kind of mark that occurs, by its name."""
-    named = [(role, c.digit) for c, role in roles.items() if c not in step.placed]
-    named.sort(key=lambda mark: list(Role).index(mark[0]))
-    examples = [(said(role), digit, _kind_of(role, gone=False)) for role, digit in named]
-    examples += [(said("placed"), digit, _PLACED) for _, digit in step.placed]
-    examples += [(said("eliminated"), digit, _GONE) for _, digit in step.eliminated]
-    entries: dict[str, _Item] = {}
-    for name, digit, kind in examples:
-        entries.setdefault(name, _Item(symbol_of(digit), kind))
-    for item in (item for items in cells for item in items if item.kind == _BLOCKER):
-        entries.setdefault(said("blocker"), item)
-    for item in (item for items in cells for item in items if item.kind == _LONE):
-        entries.setdefault(said("alone"), item)
-    return entries
+) -> Iterator[tuple[str, _Item | None]]:
+    """Yield what each kind of mark means, with an example of it unless other marks cover them all."""
+    examples: dict[str, _Item] = {}
+    for candidate, role in roles.items():
+        examples.setdefault(role, _Item(symbol_of(candidate.digit), _kind_of(role)))
+    facts = (("placed", step.placed, _PLACED), ("eliminated", step.eliminated, _GONE))
+    for mark, candidates, kind in (*facts, ("blocker", step.blockers, _BLOCKER)):
+        for _, digit in candidates:
+            examples.setdefault(mark, _Item(symbol_of(digit), kind))
+    for mark, words, is_house in legend(step):
+        if not is_house and mark not in _NOT_DRAWN:
+            yield words, examples.get(mark)
+    lone = [item for items in cells for item in items if item.kind == _LONE]
+    yield from ((said("alone"), item) for item in lone[:1])
 
 
 def _houses(step: Step) -> str:
@@ -279,5 +283,5 @@ def _houses(step: Step) -> str:
         f"{said(role if is_fish else 'house')}: {spoken().houses(houses)}" for role, houses in marked.items()
     ]
     shape = step.position.geometry
-    parts += [f"{said('rule')}: {spoken().rule(rule, shape)}" for rule in step.rules]
+    parts += [f"{said('rule')}: {spoken().rule(rule, shape)}" for rule in drawn_rules(step)]
     return "   ".join(parts)
