@@ -66,3 +66,12 @@ def test_kernels_agree_on_the_collections(collections: Path, kernel: str) -> Non
 def test_the_portable_kernel_runs_everywhere() -> None:
     assert _core.kernels()[-1] == "portable"
     assert _core.active_kernel() in _core.kernels()
+
+
+@pytest.mark.skipif(not Path("/proc/cpuinfo").exists(), reason="another system tells it otherwise")
+def test_the_kernels_are_those_that_the_processor_is_said_to_run() -> None:
+    info = Path("/proc/cpuinfo").read_text(encoding="utf-8")
+    flags = {flag for line in info.splitlines() if line.startswith("flags") for flag in line.split()}
+    simple = {"avx2", "bmi1", "bmi2", "popcnt"}
+    needs = {"avx2": simple, "avx512": simple | {"avx512f", "avx512bw", "avx512vl", "avx512dq"}}
+    assert set(_core.kernels()) == {"portable", *(name for name, need in needs.items() if need <= flags)}

@@ -8,6 +8,10 @@
 
 #include "nonet/batch.hpp"
 
+#if NONET_X86_KERNELS
+#include "processor.hpp"
+#endif
+
 namespace nonet {
 
 #define NONET_DECLARE_KERNEL(name)                                                                \
@@ -36,19 +40,8 @@ struct Kernel {
 // Best first; the last one runs everywhere.
 constexpr Kernel kKernels[] = {
 #if NONET_X86_KERNELS
-    {"avx512",
-     [] {
-         return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-                __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
-                __builtin_cpu_supports("bmi2");
-     },
-     avx512::start_batch, avx512::solve_single},
-    {"avx2",
-     [] {
-         return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
-                __builtin_cpu_supports("popcnt");
-     },
-     avx2::start_batch, avx2::solve_single},
+    {"avx512", processor::has_avx512, avx512::start_batch, avx512::solve_single},
+    {"avx2", processor::has_avx2, avx2::start_batch, avx2::solve_single},
 #endif
     {"portable", [] { return true; }, portable::start_batch, portable::solve_single},
 };
