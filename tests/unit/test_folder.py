@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 from functools import partial
 from itertools import count
@@ -194,3 +195,129 @@ def test_what_no_task_can_do(inputs: Path, tmp_path: Path) -> None:
     (tmp_path / "text.parquet").write_text("no table")
     with pytest.raises(FormatError, match="expected a Parquet file"):
         make_folder([str(tmp_path / "text.parquet")], str(tmp_path / "out"), PLAN)
+
+
+def test_a_file_that_is_replaced_is_made_again(inputs: Path, tmp_path: Path) -> None:
+    source, out = inputs / "deeper" / "a.parquet", tmp_path / "out"
+    make_folder([str(inputs)], str(out), PLAN)
+    stamps = [path.stat().st_mtime_ns for path in sorted(out.glob("part-*"))]
+    nonet.scan(nonet.minimal_puzzles(90, seed=3), size=50).write(source)
+    make_folder([str(inputs)], str(out), PLAN)
+    make_table([inputs / "deeper"], tmp_path / "one.parquet", PLAN)
+    assert rows_of(out) == rows_of(tmp_path / "one.parquet")
+    again = [path.stat().st_mtime_ns for path in sorted(out.glob("part-*"))]
+    assert again[0] != stamps[0]
+    assert again[1:] == stamps[1:]
+
+
+def test_another_version_makes_all_again(
+    inputs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, *_ = tasks_of([str(inputs)], str(tmp_path), PLAN, 1, "cpu")
+    monkeypatch.setattr(folder, "version", lambda _package: "0.0.1")
+    other, *_ = tasks_of([str(inputs)], str(tmp_path), PLAN, 1, "cpu")
+    assert first.about() != other.about()
+
+
+def test_what_no_task_makes_any_more_is_removed(inputs: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    make_folder([str(inputs)], str(out), PLAN)
+    half, foreign, mine = ".part-000003.parquet." + "0" * 32, "part-000009.parquet", "part-of-mine.parquet"
+    (out / half).write_bytes(b"PAR1 of a run that was killed")
+    nonet.scan(nonet.minimal_puzzles(2, seed=1)).write(out / foreign)
+    (out / mine).write_bytes(b"")
+    (inputs / "deeper" / "b.parquet").unlink()
+    manifest = make_folder([str(inputs)], str(out), PLAN)
+    assert manifest["files"] == 1
+    kept = ["_manifest.json", "part-000000.parquet", foreign, mine]
+    assert sorted(path.name for path in out.iterdir()) == kept, "what others have made stays"
+
+
+def test_what_another_run_is_writing_stays(
+    inputs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    growing, new = (out / f".part-000003.parquet.{number:032}" for number in (1, 2))
+    out.mkdir()
+    growing.write_bytes(b"PAR1")
+
+    def here(tasks: Any) -> Any:
+        growing.write_bytes(b"PAR1 and more")
+        new.write_bytes(b"PAR1")
+        return map(run, tasks)
+
+    monkeypatch.setitem(ENGINES, "here", here)
+    make_folder([str(inputs)], str(out), PLAN)
+    assert growing.exists()
+    assert new.exists()
+
+
+@pytest.mark.parametrize("where", ["in", "in/rated", "in/deeper/", "link/rated", "in/../in"])
+def test_an_output_that_would_be_read_is_refused(inputs: Path, tmp_path: Path, where: str) -> None:
+    (tmp_path / "link").symlink_to(inputs)
+    before = sorted(inputs.rglob("*"))
+    for source, out in ((str(inputs), str(tmp_path / where)), (inputs.as_uri(), f"{tmp_path}/{where}")):
+        with pytest.raises(BadArgument, match=r"lies in what it is made of, .*in; write it elsewhere$"):
+            make_folder([source], out, PLAN)
+    assert sorted(inputs.rglob("*")) == before
+
+
+def test_a_file_is_not_replaced_by_what_is_made_of_it(tmp_path: Path) -> None:
+    part = tmp_path / "part-000007.parquet"
+    nonet.scan(nonet.minimal_puzzles(2, seed=1)).write(part)
+    with pytest.raises(BadArgument, match=r"part-000007\.parquet; write it elsewhere$"):
+        make_folder([str(part)], str(tmp_path), PLAN)
+    other = part.rename(tmp_path / "puzzles.parquet")
+    make_folder([str(other)], str(tmp_path), PLAN)
+    assert other.exists()
+
+
+def test_the_manifest_tells_how_the_folder_was_made(inputs: Path, tmp_path: Path) -> None:
+    told = make_folder([str(inputs)], str(tmp_path / "out"), PLAN)
+    alone = make_table([inputs], tmp_path / "one.parquet", PLAN)
+    assert {*told} - {"files"} == {*alone} - {"parts"}
+    assert told["inputs"] == alone["inputs"]
+    assert told["plan"] == alone["plan"]
+    assert (told["nonet"], told["rows"]) == (nonet.__version__, alone["rows"])
+
+
+def test_a_manifest_does_not_outlive_what_it_tells_of(inputs: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    make_folder([str(inputs)], str(out), PLAN)
+    with pytest.raises(UnknownName):
+        make_folder([str(inputs)], str(out), Plan(column="solution"))
+    assert not (out / "_manifest.json").exists()
+
+
+def test_other_columns_are_refused(inputs: Path, tmp_path: Path) -> None:
+    cells, out = nonet.minimal_puzzles(3, seed=1), tmp_path / "out"
+    nonet.scan(cells).guesses().write(inputs / "z.parquet")
+    with pytest.raises(FormatError, match=r"expected the columns puzzle in all rows, got puzzle, guesses$"):
+        make_folder([str(inputs)], str(out), PLAN)
+    assert not out.exists()
+    (inputs / "z.parquet").unlink()
+    nonet.scan(cells).clues().write(tmp_path / "a.parquet")
+    table = nonet.scan(cells).clues().to_arrow().select(["clues", "puzzle"])
+    importlib.import_module("pyarrow.parquet").write_table(table, tmp_path / "b.parquet")
+    make_folder([str(tmp_path / name) for name in ("a.parquet", "b.parquet")], str(out), PLAN)
+    assert len({tuple(row) for row in rows_of(out)}) == 1, "the puzzles come first anyway"
+
+
+def test_a_bad_row_is_counted_in_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(folder, "_ROWS", 50)
+    texts = [str(text) for text in nonet.lines(nonet.minimal_puzzles(160, seed=1))]
+    texts[130] = "no puzzle"
+    pa = pytest.importorskip("pyarrow")
+    source = tmp_path / "bad.parquet"
+    pa.parquet.write_table(pa.table({"puzzle": texts}), source, row_group_size=50)
+    with pytest.raises(FormatError, match=r"bad\.parquet: puzzle 130, counted from 0"):
+        make_folder([str(source)], str(tmp_path / "out"), Plan(add=("clues",)))
+
+
+def test_a_damaged_file_is_named(inputs: Path, tmp_path: Path) -> None:
+    source = inputs / "deeper" / "b.parquet"
+    content = bytearray(source.read_bytes())
+    content[4:2000] = bytes(1996)
+    source.write_bytes(content)
+    with pytest.raises(FormatError, match=r"b\.parquet: expected a Parquet file, but it is damaged"):
+        make_folder([str(inputs)], str(tmp_path / "out"), PLAN)

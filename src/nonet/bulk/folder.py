@@ -3,31 +3,35 @@
 A task is a file of the input, or some row groups of a large one, and makes a file of the output. What it
 makes depends on nothing but the task, and a file that is there and was made by the same task is not made
 again: so an engine may run a task as often as it likes, and a job that was stopped goes on where it was.
+What other jobs of nonet have left in the folder is removed at the end, so that it holds one table.
 Files are wherever pyarrow reaches: on disk, or in a store that a URL names (s3://, gs://, fsspec+...://).
 """
 
 from __future__ import annotations
 
 import json
+import os
+import re
 from collections import Counter
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
 
 from nonet.bulk.arrow import pyarrow
 from nonet.bulk.operations import Crew
-from nonet.bulk.rows import chunks
-from nonet.bulk.sinks import Parquet
-from nonet.bulk.sources import parquet_batches
-from nonet.bulk.table import Work
+from nonet.bulk.rows import chunks, read_batch
+from nonet.bulk.sinks import Parquet, expect_columns
+from nonet.bulk.sources import naming, parquet_batches
+from nonet.bulk.table import Work, version, versions
 from nonet.errors import BackendUnavailable, BadArgument, FormatError, MissingExtra, UnknownName
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from nonet.bulk.sources import Batch
     from nonet.bulk.table import Plan
     from nonet.many import Backend
 
@@ -35,6 +39,8 @@ if TYPE_CHECKING:
 
 _ROWS = 1 << 20
 """Rows of a task, unless a row group has more: some seconds to minutes of work."""
+_LOOKED_AT = 64
+"""Rows of a file that tell where its puzzles are."""
 _RETRIES = 3
 """How often an engine runs a task again that failed because of a machine or a store."""
 _CALM = {f"distributed.comm.timeouts.{each}": "10 minutes" for each in ("connect", "tcp")}
@@ -43,13 +49,32 @@ _LOOK = 5.0
 """Seconds between two looks whether there are workers left."""
 _NOTE = "nonet"
 """What the note is called that a file has about its task."""
+_MANIFEST = "_manifest.json"
+_PART = re.compile(r"part-\d{6,}\.parquet")
+"""What files of the output are called."""
+_ASIDE = re.compile(r"\.part-\d{6,}\.parquet\.[0-9a-f]{32}")
+"""What they are called until they are whole."""
+
+
+class Source(NamedTuple):
+    """A file of the input."""
+
+    name: str
+    """Its path or URL."""
+    bytes: int
+    modified: int | None
+    """When it was written, in nanoseconds; None where the store does not tell."""
+
+    def about(self) -> dict[str, Any]:
+        """Return what tells it from another file that stood at the same place."""
+        return {"file": self.name, "bytes": self.bytes, "modified": self.modified}
 
 
 @dataclass(frozen=True)
 class Task:
     """What makes one file of the output."""
 
-    source: str
+    source: Source
     groups: tuple[int, ...]
     """Which row groups of the source."""
     first: int
@@ -58,11 +83,13 @@ class Task:
     plan: Plan
     threads: int | None = None
     backend: Backend = "cpu"
+    version: str | None = None
+    """That of nonet."""
 
     def about(self) -> dict[str, Any]:
         """Return what the file that it makes depends on."""
-        told = {"source": self.source, "groups": self.groups, "first": self.first, "plan": asdict(self.plan)}
-        return json.loads(json.dumps(told))  # type: ignore[no-any-return]
+        where = {"source": self.source.about(), "groups": [*self.groups], "first": self.first}
+        return {"nonet": self.version, **where, "plan": self.plan.about()}
 
 
 def make_folder(
@@ -90,7 +117,9 @@ def make_folder(
         progress: told how many tasks are done, from 0 to 1, and how many rows were read.
 
     Raises:
-        BadArgument: if rows would have to be compared with those of other tasks.
+        BadArgument: if rows would have to be compared with those of other tasks, or the folder lies in one
+            that is read.
+        FormatError: if the files have different columns.
         MissingExtra: if the engine is not installed.
         BackendUnavailable: if the engine does not start.
     """
@@ -103,34 +132,114 @@ def make_folder(
         raise UnknownName(engine, kind="engine", known=ENGINES)
     if threads is None and engine != "here":
         threads = 1
+    folder = folder.rstrip("/") or folder
+    sources = [*sources]
+    _expect_elsewhere(folder, sources)
     tasks = list(tasks_of(sources, folder, plan, threads, backend))
+    inputs = [source.about() for source in dict.fromkeys(task.source for task in tasks)]
+    about = {"nonet": version("nonet"), "inputs": inputs, "plan": plan.about()}
+    _begin(folder, about)
+    half = {*_inside(folder, _ASIDE)}
     total: Counter[str] = Counter()
     for number, facts in enumerate(ENGINES[engine](tasks), start=1):
         total.update(facts)
         progress(number / len(tasks), total["read"])
-    manifest = {"plan": tasks[0].about()["plan"], "files": len(tasks), "rows": dict(total)}
-    system, path = _place(f"{folder}/_manifest.json")
+    _remove_surplus(folder, {task.output.rpartition("/")[2] for task in tasks}, half)
+    manifest = {**about, **versions(), "files": len(tasks), "rows": dict(total)}
+    system, path = _place(f"{folder}/{_MANIFEST}")
     with system.open_output_stream(path) as stream:
         stream.write((json.dumps(manifest, indent=2) + "\n").encode())
     return manifest
 
 
+def _expect_elsewhere(folder: str, sources: Sequence[str]) -> None:
+    """Refuse an output that the next run would read, or that would take the place of the input."""
+    system, path = _real_place(folder)
+    for source in sources:
+        other, place = _real_place(source)
+        inside, _, name = place.rpartition("/")
+        is_part = inside == path and _PART.fullmatch(name) is not None
+        if other == system and (is_part or f"{path}/".startswith(f"{place.rstrip('/')}/")):
+            msg = f"{folder}: lies in what it is made of, {source}; write it elsewhere"
+            raise BadArgument(msg)
+
+
+def _begin(folder: str, about: dict[str, Any]) -> None:
+    """Remove the manifest of another job, which is not true any more once the first task has begun."""
+    system, path = _place(f"{folder}/{_MANIFEST}")
+    if system.get_file_info(path).type == pyarrow().fs.FileType.NotFound:
+        return
+    with system.open_input_stream(path) as stream:
+        content = stream.read()
+    with suppress(ValueError):  # which is no JSON
+        found = json.loads(content)
+        if isinstance(found, dict) and about.items() <= found.items():
+            return
+    system.delete_file(path)
+
+
+def _inside(folder: str, names: re.Pattern[str]) -> Iterator[tuple[str, int, int | None]]:
+    """Yield the files in a folder that are called in some way: their names, bytes and times."""
+    from pyarrow import fs
+
+    system, path = _place(folder)
+    for each in system.get_file_info(fs.FileSelector(path, allow_not_found=True)):
+        if each.type == fs.FileType.File and names.fullmatch(each.base_name):
+            yield each.base_name, each.size, each.mtime_ns
+
+
+def _remove_surplus(folder: str, made: set[str], half: set[tuple[str, int, int | None]]) -> None:
+    """Remove what other jobs of nonet have made in a folder, and what killed ones have not finished.
+
+    Args:
+        folder: the folder.
+        made: the names of the files of this job.
+        half: unfinished files as they were when this job began: those that have not changed since are
+            nobody's any more.
+    """
+    surplus = [name for name, _, _ in _inside(folder, _PART) if name not in made]
+    gone = [name for name in surplus if _noted(f"{folder}/{name}") is not None]
+    gone += [each[0] for each in _inside(folder, _ASIDE) if each in half]
+    for name in gone:
+        system, path = _place(f"{folder}/{name}")
+        system.delete_file(path)
+
+
 def tasks_of(
     sources: Iterable[str], folder: str, plan: Plan, threads: int | None, backend: Backend
 ) -> Iterator[Task]:
-    """Yield the tasks of a job: one for a file, several for a large one."""
+    """Yield the tasks of a job: one for a file, several for a large one.
+
+    Raises:
+        FormatError: if a file has other columns than the first one.
+    """
     number, first = 0, 0
+    own = version("nonet")
+    model: tuple[str, list[str]] | None = None
     for source in _files(sources):
-        for groups, rows in _shares(_rows_of_groups(source)):
+        sizes, names = _groups_and_names(source.name)
+        model = model or (source.name, names)
+        if names != model[1]:  # which may be the same when the puzzles come first
+            with naming(source.name):
+                expect_columns(*(_names_in_order(name, plan) for name in (model[0], source.name)))
+        for groups, rows in _shares(sizes):
             output = f"{folder}/part-{number:06}.parquet"
-            yield Task(source, groups, first, output, plan, threads, backend)
+            yield Task(source, groups, first, output, plan, threads, backend, own)
             number, first = number + 1, first + rows
+
+
+def _names_in_order(source: str, plan: Plan) -> list[str]:
+    """Return the names of the columns of a file in the order in which they are written."""
+    system, path = _place(source)
+    with system.open_input_file(path) as stream:
+        batch = next(parquet_batches(stream, source, _LOOKED_AT))
+    return read_batch(batch, column=plan.column, bad="mask").names
 
 
 def run(task: Task) -> Facts:
     """Make the file of a task, unless it is there; return how many rows it was made of, and has."""
     before = _noted(task.output)
-    if before is not None and before["task"] == task.about():
+    if before is not None and before.get("task") == task.about():
         return before["rows"]  # type: ignore[no-any-return]
     system, path = _place(task.output)
     folder, _, name = path.rpartition("/")
@@ -148,11 +257,11 @@ def run(task: Task) -> Facts:
 
 
 def _write(task: Task, sink: Parquet) -> Facts:
-    system, path = _place(task.source)
+    system, path = _place(task.source.name)
     work = Work(task.plan, Crew(task.threads, task.backend), b"")
     facts: Counter[str] = Counter()
     with system.open_input_file(path) as stream:
-        found = parquet_batches(stream, task.source, task.plan.size, task.groups)
+        found = _batches(stream, task)
         for chunk in chunks(found, task.plan.column, task.plan.bad, task.first):
             made = work(chunk)
             sink.write(made.chunk)
@@ -160,6 +269,11 @@ def _write(task: Task, sink: Parquet) -> Facts:
     sink.note({_NOTE: json.dumps({"task": task.about(), "rows": dict(facts)})})
     sink.close()
     return dict(facts)
+
+
+def _batches(stream: Any, task: Task) -> Iterator[Batch]:
+    with naming(task.source.name):
+        yield from parquet_batches(stream, task.source.name, task.plan.size, task.groups)
 
 
 def _noted(output: str) -> dict[str, Any] | None:
@@ -188,32 +302,41 @@ def _place(name: str) -> tuple[Any, str]:
     return fs.LocalFileSystem(), str(Path(name).absolute())
 
 
-def _files(sources: Iterable[str]) -> Iterator[str]:
+def _real_place(name: str) -> tuple[Any, str]:
+    """Return the same, whatever links lead there."""
+    system, path = _place(name)
+    local = isinstance(system, pyarrow().fs.LocalFileSystem)
+    return system, Path(os.path.realpath(path)).as_posix() if local else path
+
+
+def _files(sources: Iterable[str]) -> Iterator[Source]:
     """Yield files, and those of folders in the order of their names, without hidden ones."""
     from pyarrow import fs
 
     for source in sources:
         system, path = _place(source)
-        kind = system.get_file_info(path).type
-        if kind == fs.FileType.NotFound:
+        about = system.get_file_info(path)
+        if about.type == fs.FileType.NotFound:
             raise FileNotFoundError(2, "No such file or directory", source)
-        if kind == fs.FileType.File:
-            yield source
+        if about.type == fs.FileType.File:
+            yield Source(source, about.size, about.mtime_ns)
             continue
         inside = system.get_file_info(fs.FileSelector(path, recursive=True))
-        names = sorted(each.path[len(path) :].strip("/") for each in inside if each.type == fs.FileType.File)
-        found = [name for name in names if name.endswith(".parquet") and not _is_hidden(name)]
+        files = {each.path[len(path) :].strip("/"): each for each in inside if each.type == fs.FileType.File}
+        found = [name for name in sorted(files) if name.endswith(".parquet") and not _is_hidden(name)]
         if not found:
             msg = f"{source}: expected Parquet files in the folder, got none"
             raise FormatError(msg)
-        yield from (f"{source.rstrip('/')}/{name}" for name in found)
+        for name in found:
+            yield Source(f"{source.rstrip('/')}/{name}", files[name].size, files[name].mtime_ns)
 
 
 def _is_hidden(name: str) -> bool:
     return any(part.startswith((".", "_")) for part in name.split("/"))
 
 
-def _rows_of_groups(source: str) -> list[int]:
+def _groups_and_names(source: str) -> tuple[list[int], list[str]]:
+    """Return how many rows each row group of a file has, and the names of the columns."""
     from pyarrow import ArrowException, parquet
 
     system, path = _place(source)
@@ -223,7 +346,8 @@ def _rows_of_groups(source: str) -> list[int]:
     except ArrowException:
         msg = f"{source}: expected a Parquet file"
         raise FormatError(msg) from None
-    return [about.row_group(group).num_rows for group in range(about.num_row_groups)]
+    sizes = [about.row_group(group).num_rows for group in range(about.num_row_groups)]
+    return sizes, about.schema.to_arrow_schema().names
 
 
 def _shares(rows: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:

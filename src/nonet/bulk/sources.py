@@ -149,7 +149,7 @@ def _is_arrow_stream(start: bytes, length: int) -> bool:
 
 
 @contextmanager
-def _naming(path: Path) -> Iterator[None]:
+def naming(path: str | Path) -> Iterator[None]:
     """Put the name of a file before what goes wrong in it."""
     try:
         yield
@@ -159,7 +159,7 @@ def _naming(path: Path) -> Iterator[None]:
 
 
 def _one_file(path: Path, size: int, column: str | None) -> Iterator[Batch]:
-    with _naming(path), path.open("rb") as stream:
+    with naming(path), path.open("rb") as stream:
         start = stream.peek(_HEAD)
         if start.startswith(_PARQUET):
             yield from parquet_batches(path, str(path), size)
@@ -265,15 +265,16 @@ def parquet_batches(
         file: its path, or a stream.
         source: what it is called.
         size: how many rows at a time.
-        groups: which row groups; all if not given.
+        groups: which row groups, that follow one another; all if not given.
     """
     pyarrow()  # which says if it is missing
     from pyarrow import parquet
 
     with _whole("a Parquet"), parquet.ParquetFile(file) as found:
-        rows = found.metadata.num_rows
+        about = found.metadata
+        before = sum(about.row_group(group).num_rows for group in range(min(groups or (0,))))
         some = found.iter_batches(size, row_groups=None if groups is None else list(groups))
-        yield from _arrow_batches(some, size, source, found.schema_arrow, rows)
+        yield from _arrow_batches(some, size, source, found.schema_arrow, about.num_rows, before)
 
 
 def _ipc_batches(path: Path, size: int, *, is_file: bool) -> Iterator[Batch]:
@@ -326,10 +327,24 @@ def _from_interface(source: Any, size: int) -> Iterator[Batch]:
 
 
 def _arrow_batches(
-    found: Iterable[Any], size: int, source: str = "", schema: Any = None, rows: int | None = None
+    found: Iterable[Any],
+    size: int,
+    source: str = "",
+    schema: Any = None,
+    rows: int | None = None,
+    before: int = 0,
 ) -> Iterator[Batch]:
-    """Yield record batches cut and joined so that each has as many rows as asked for."""
-    first = 0
+    """Yield record batches cut and joined so that each has as many rows as asked for.
+
+    Args:
+        found: the record batches.
+        size: how many rows.
+        source: what their file is called.
+        schema: their columns, should there be no row.
+        rows: how many rows the file has, if anybody knows.
+        before: how many of these come before.
+    """
+    first = before
     for table in _regrouped(found, size):
         columns = {
             name: column.combine_chunks()
@@ -337,8 +352,8 @@ def _arrow_batches(
         }
         first += len(table)
         yield Batch(columns, first - len(table), source, first / rows if rows else 0.0)
-    if first == 0 and schema is not None:
-        yield Batch({field.name: pyarrow().array([], field.type) for field in schema}, 0, source, 1.0)
+    if first == before and schema is not None:
+        yield Batch({field.name: pyarrow().array([], field.type) for field in schema}, first, source, 1.0)
 
 
 def _regrouped(found: Iterable[Any], size: int) -> Iterator[Any]:

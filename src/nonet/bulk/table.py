@@ -87,6 +87,10 @@ class Plan:
         """Return what ``where`` says."""
         return Where(self.where) if self.where else None
 
+    def about(self) -> dict[str, Any]:
+        """Return all of it in the terms of JSON."""
+        return json.loads(json.dumps({**asdict(self), "rows": self.size}))  # type: ignore[no-any-return]
+
     @property
     def size(self) -> int:
         """How many rows of the input make a part."""
@@ -222,9 +226,9 @@ class _Job:
         self.folder = output.with_name(output.name + ".parts")
         told = [(str(path), path.stat()) for path in inputs]
         self.about = {
-            "nonet": _version("nonet"),
+            "nonet": version("nonet"),
             "inputs": [{"file": n, "bytes": s.st_size, "modified": s.st_mtime_ns} for n, s in told],
-            "plan": json.loads(json.dumps({**asdict(plan), "rows": plan.size})),
+            "plan": plan.about(),
         }
 
     def manifest(self) -> dict[str, Any] | None:
@@ -286,8 +290,7 @@ class _Job:
             for number in range(len(facts)):
                 sink.append(self._part(number, self.output.suffix))
         total = {name: sum(fact[name] for fact in facts) for name in facts[0]} if facts else {}
-        versions = {"python": platform.python_version(), "pyarrow": _version("pyarrow")}
-        manifest = {**self.about, **versions, "parts": len(facts), "rows": total}
+        manifest = {**self.about, **versions(), "parts": len(facts), "rows": total}
         write_bytes(self._manifest, _text(manifest))
         shutil.rmtree(self.folder)
         return manifest
@@ -308,7 +311,13 @@ def _read(path: Path) -> Any:
         return None
 
 
-def _version(package: str) -> str | None:
+def versions() -> dict[str, str | None]:
+    """Return what else a table may owe its bytes to."""
+    return {"python": platform.python_version(), "pyarrow": version("pyarrow")}
+
+
+def version(package: str) -> str | None:
+    """Return the version of a package, None if it is not installed."""
     from importlib import metadata  # takes as long to import as much of nonet
 
     try:
