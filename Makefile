@@ -21,6 +21,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 PUZZLE ?= examples/classic.sdk
 SEED ?= 1
+# What there is of code and words: in a checkout what git knows, in an unpacked source distribution what lies there.
+FILES := $(if $(wildcard .git),git ls-files,find *.md benchmarks bindings core docs examples fuzz src tests tools \
+	web/*.md web/*.ts web/build web/e2e web/src -type f)
+CODE := $(FILES) | grep -E '\.([ch]pp|cu)$$'
+WORDS := $(FILES) | grep -E '\.(md|py|ts|svelte)$$'
 
 .PHONY: run web test lint format types core sanitized pytest lowest fuzz build stub types-page signature pages docs page test-page release clean
 
@@ -38,13 +43,13 @@ test: $(VENV)/built page
 lint: $(VENV)/built web/node_modules/.package-lock.json
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	git ls-files '*.cpp' '*.hpp' '*.cu' | xargs $(BIN)/clang-format --dry-run --Werror
+	$(CODE) | xargs $(BIN)/clang-format --dry-run --Werror
 	npm --prefix web run lint
 
 format: $(VENV)/built web/node_modules/.package-lock.json
 	$(BIN)/ruff check --fix --select I .
 	$(BIN)/ruff format .
-	git ls-files '*.cpp' '*.hpp' '*.cu' | xargs $(BIN)/clang-format -i
+	$(CODE) | xargs $(BIN)/clang-format -i
 	npm --prefix web run format
 
 types: $(VENV)/built
@@ -108,7 +113,7 @@ pages: $(VENV)/built
 docs: $(VENV)/built
 	$(BIN)/python -m sphinx --fail-on-warning --keep-going --quiet -c docs -b html . build/site
 	$(BIN)/python tools/site_check.py build/site
-	git ls-files '*.md' '*.py' | xargs $(BIN)/codespell
+	$(WORDS) | xargs $(BIN)/codespell
 
 # docs/releasing.md says what a person does before and after.
 TAG ?=
