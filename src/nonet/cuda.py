@@ -14,15 +14,18 @@ import time
 import weakref
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nonet import _core
-from nonet.errors import BackendUnavailable, MissingExtra
+from nonet.errors import BackendUnavailable, MissingExtra, NonetError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     import numpy as np
     from numpy.typing import NDArray
 
@@ -81,7 +84,7 @@ def solve_many(cells: NDArray[np.uint8], limit: int, seconds: float, threads: in
 
     Raises:
         MissingExtra: if CuPy is not installed.
-        BackendUnavailable: if there is no GPU, or it has no room.
+        BackendUnavailable: if there is no GPU, it has no room, or it fails at work.
     """
     return _gpu().solve(cells, limit, time.monotonic() + seconds, threads)
 
@@ -92,15 +95,20 @@ def _gpu() -> _Gpu:
         import cupy
     except ImportError:
         raise MissingExtra(package="cupy-cuda12x", extra="gpu") from None
-    try:
+    with _in_a_sentence():
         return _Gpu(cupy)
+
+
+@contextmanager
+def _in_a_sentence() -> Iterator[None]:
+    """Tell in a sentence why the GPU cannot be used."""
+    try:
+        yield
+    except NonetError:
+        raise
     except Exception as error:  # CuPy raises whatever CUDA, NVRTC or the loader of libraries complain of
-        raise _unavailable(error) from error
-
-
-def _unavailable(error: Exception) -> BackendUnavailable:
-    reason = next(iter(str(error).splitlines()), type(error).__name__)
-    return BackendUnavailable(backend="cuda", reason=reason)
+        reason = next(iter(str(error).splitlines()), type(error).__name__)
+        raise BackendUnavailable(backend="cuda", reason=reason) from error
 
 
 class _Memory:
@@ -206,27 +214,29 @@ class _Gpu:
     def solve(self, cells: NDArray[np.uint8], limit: int, deadline: float, threads: int) -> Found:
         import numpy as np
 
-        with self._lock:
-            try:
-                solutions = self._memory.take(cells.shape, np.uint8, threads)
-                counts = self._memory.take((len(cells),), np.uint32, threads)
-            except (RuntimeError, OSError) as error:  # of CUDA, of the system: there is no such memory left
-                raise _unavailable(error) from error
+        with self._lock, _in_a_sentence():
+            solutions = self._memory.take(cells.shape, np.uint8, threads)
+            counts = self._memory.take((len(cells),), np.uint32, threads)
             try:
                 wrong, sent = self._in_chunks(_Task(cells, limit, solutions, counts, deadline, threads))
+                self._settle()
             except BaseException:
-                self._ask_to_stop(1)
+                with suppress(Exception):  # what has failed may fail again, which tells nothing more
+                    self._ask_to_stop(1)
+                    self._settle()
                 raise
-            finally:
-                for slot in self._slots:
-                    slot.stream.synchronize()
-                self._ask_to_stop(0)
         if time.monotonic() < deadline or wrong is not None:
             return solutions, counts, None, wrong
         solutions[sent:], counts[sent:] = 0, _UNKNOWN
         done = counts != _UNKNOWN
         counts[~done] = 0
         return solutions, counts, None if done.all() else done, None
+
+    def _settle(self) -> None:
+        """Wait until nothing is on its way any more."""
+        for slot in self._slots:
+            slot.stream.synchronize()
+        self._ask_to_stop(0)
 
     def _in_chunks(self, task: _Task) -> tuple[int | None, int]:
         """Send chunks out until the time is over, and wait for them.

@@ -10,16 +10,14 @@ array([5, 3, 4, 6, 7, 8, 9, 1, 2], dtype=uint8)
 from __future__ import annotations
 
 import math
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from nonet import _core
 from nonet.cells import expect_digits, read_cells, unchecked_cells
 from nonet.english import how_many
-from nonet.errors import (
-    BadArgument,
-    BatchLimitReached,
-)
+from nonet.errors import BackendUnavailable, BadArgument, BatchLimitReached
 from nonet.question import asked_number, asked_seconds
 from nonet.threads import thread_count
 
@@ -115,14 +113,15 @@ def solve_many(
             processor that this process may use.
         seconds: how long all of them together may take; the time to read them is not counted.
         backend: where to search: ``"cpu"``; ``"cuda"``, a GPU of NVIDIA's, which finds the same, and which
-            needs the extra ``gpu``; or ``"auto"``, the GPU if there is one and enough to do for it.
+            needs the extra ``gpu``; or ``"auto"``, the GPU if there is one and enough to do for it, and the
+            processor if that fails.
 
     Raises:
         FormatError: if something is no 9x9 puzzle, with its line in a text, else its number from 0.
         BatchLimitReached: if the time was over first; it carries what was found, and which puzzles
             are done.
-        BackendUnavailable: if a GPU is asked for and there is none, or it has no room; MissingExtra if CuPy
-            is not installed.
+        BackendUnavailable: if a GPU is asked for and there is none, it has no room, or it fails; MissingExtra
+            if CuPy is not installed.
     """
     limit, seconds = asked_number(limit, 0, "a limit of 0 or more"), asked_seconds(seconds)
     cells = unchecked_cells(puzzles)
@@ -157,7 +156,20 @@ def _search_on(
         return _search
     from nonet import cuda
 
-    return cuda.solve_many if backend == "cuda" or cuda.is_usable() else _search
+    if backend == "cuda":
+        return cuda.solve_many
+    return _search_on_either if cuda.is_usable() else _search
+
+
+def _search_on_either(cells: NDArray[np.uint8], limit: int, seconds: float, threads: int) -> Found:
+    """Search on the GPU, or here if that has no room or fails: with the time that is left."""
+    from nonet import cuda
+
+    end = time.monotonic() + seconds
+    try:
+        return cuda.solve_many(cells, limit, seconds, threads)
+    except BackendUnavailable:
+        return _search(cells, limit, max(end - time.monotonic(), 0.0), threads)
 
 
 def count_many(

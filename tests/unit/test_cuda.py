@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+import threading
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -58,6 +61,58 @@ def test_there_is_no_gpu(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(many, "LARGE", 10)
     assert nonet.count_many(CELLS, backend="auto").tolist() == [1] * len(CELLS)
     cuda._gpu.cache_clear()
+
+
+class Failing:
+    """What a GPU is to those who use it, where something goes wrong while it works."""
+
+    def __init__(self, working: BaseException | None, waiting: Exception | None = None) -> None:
+        self.asked: list[int] = []
+        self.gpu: Any = object.__new__(cuda._Gpu)
+        self.gpu._lock = threading.Lock()
+        self.gpu._memory = SimpleNamespace(take=lambda shape, dtype, _threads: np.zeros(shape, dtype))
+        self.gpu._slots = [SimpleNamespace(stream=SimpleNamespace(synchronize=lambda: self.fail(waiting)))]
+        self.gpu._in_chunks = lambda task: self.fail(working) or (None, len(task.cells))
+        self.gpu._ask_to_stop = self.asked.append
+
+    def fail(self, error: BaseException | None) -> None:
+        if error is not None:
+            raise error
+
+
+GONE = RuntimeError("cudaErrorLaunchFailure: unspecified launch failure\nand more")
+
+
+@pytest.mark.parametrize("failing", [Failing(GONE), Failing(GONE, GONE), Failing(None, GONE)])
+def test_a_gpu_that_fails_at_work(failing: Failing, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cuda, "_gpu", lambda: failing.gpu)
+    monkeypatch.setattr(many, "LARGE", 10)
+    sentence = r"^the backend 'cuda' cannot be used here: cudaErrorLaunchFailure: unspecified launch failure$"
+    with pytest.raises(BackendUnavailable, match=sentence):
+        nonet.count_many(CELLS, backend="cuda")
+    assert failing.asked[0] == 1
+    assert nonet.count_many(CELLS, backend="auto").tolist() == [1] * len(CELLS)
+    with pytest.raises(BatchLimitReached):
+        nonet.count_many(CELLS, backend="auto", seconds=0)
+
+
+def test_memory_that_a_gpu_does_not_get(monkeypatch: pytest.MonkeyPatch) -> None:
+    failing = Failing(None)
+    failing.gpu._memory.take = lambda *_wanted: failing.fail(MemoryError("out of memory"))
+    monkeypatch.setattr(cuda, "_gpu", lambda: failing.gpu)
+    monkeypatch.setattr(many, "LARGE", 10)
+    with pytest.raises(BackendUnavailable, match="cannot be used here: out of memory"):
+        nonet.count_many(CELLS, backend="cuda")
+    assert nonet.count_many(CELLS, backend="auto").tolist() == [1] * len(CELLS)
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), FormatError("no puzzle")])
+def test_what_is_no_failure_of_a_gpu(error: BaseException, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cuda, "_gpu", lambda: Failing(error, GONE).gpu)
+    monkeypatch.setattr(many, "LARGE", 10)
+    for backend in ("cuda", "auto"):
+        with pytest.raises(type(error)):
+            nonet.count_many(CELLS, backend=backend)  # type: ignore[arg-type]
 
 
 def test_a_backend_that_nobody_knows() -> None:
