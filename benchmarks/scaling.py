@@ -1,12 +1,13 @@
 """How much faster bulk work becomes with more threads: 1, 2, 4 ... up to one for each processor.
 
-Usage: python benchmarks/scaling.py [--rounds N] [--seconds S] [FILE ...]
+Usage: python benchmarks/scaling.py [--rounds N] [--seconds S] [--only VERB] [FILE ...]
 
 The files hold a 9x9 puzzle per line, such as easy ones, ones with 17 clues, hard ones. They are solved, rated
 and brought into their canonical forms, and so are random minimal puzzles; then new puzzles are made. Each job
-is as large as one thread can do in the time that --seconds gives: files are repeated or cut for that. Time is
-that of the clock on the wall, so nothing else should run; rounds are interleaved and the best of each number
-of threads counts. NONET_THREADS sets the largest number.
+is as large as one thread can do in the time that --seconds gives: files are repeated or cut for that, but not
+to fewer than 32 puzzles a thread, since fewer cannot be shared out evenly. Time is that of the clock on the
+wall, so nothing else should run; rounds are interleaved and the best of each number of threads counts.
+NONET_THREADS sets the largest number.
 """
 
 from __future__ import annotations
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
     Cells = NDArray[np.uint8]
 
 
+FEWEST = 32
+"""Puzzles for each thread, at least."""
+
+
 class Job(NamedTuple):
     """Something that is done to many puzzles."""
 
@@ -47,6 +52,7 @@ def main() -> None:
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="what a job takes on one thread")
+    parser.add_argument("--only", default="", metavar="VERB", help="jobs that begin so: solve, rate, make …")
     arguments = parser.parse_args()
     numbers = thread_numbers(thread_count())
     print(
@@ -54,7 +60,9 @@ def main() -> None:
     )
     print(f"{'':36} {'puzzles/s':>12}" + "".join(f"{f'x{number}':>8}" for number in numbers[1:]))
     for job in jobs(arguments.files):
-        count = count_for(job, arguments.seconds)
+        if not job.name.startswith(arguments.only):
+            continue
+        count = max(count_for(job, arguments.seconds), FEWEST * numbers[-1])
         best = best_times(job.prepare(count), numbers, arguments.rounds)
         gains = "".join(f"{best[1] / best[number]:8.2f}" for number in numbers[1:])
         print(f"{job.name:36} {count / best[1]:12,.0f}{gains}", flush=True)
