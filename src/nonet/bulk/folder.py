@@ -13,7 +13,7 @@ import json
 import os
 import re
 from collections import Counter
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -22,6 +22,7 @@ from uuid import uuid4
 
 from nonet.bulk.arrow import pyarrow
 from nonet.bulk.operations import Crew
+from nonet.bulk.pipe import ahead, behind
 from nonet.bulk.rows import chunks, read_batch
 from nonet.bulk.sinks import Parquet, expect_columns
 from nonet.bulk.sources import naming, parquet_batches
@@ -257,15 +258,17 @@ def run(task: Task) -> Facts:
 
 
 def _write(task: Task, sink: Parquet) -> Facts:
+    """Write the rows of a task, reading ahead of the work and writing behind it, a few chunks of them."""
     system, path = _place(task.source.name)
     work = Work(task.plan, Crew(task.threads, task.backend), b"")
     facts: Counter[str] = Counter()
     with system.open_input_file(path) as stream:
-        found = _batches(stream, task)
-        for chunk in chunks(found, task.plan.column, task.plan.bad, task.first):
-            made = work(chunk)
-            sink.write(made.chunk)
-            facts.update(made.facts)
+        found = chunks(_batches(stream, task), task.plan.column, task.plan.bad, task.first)
+        with closing(ahead(found)) as read, behind(sink.write) as later:
+            for chunk in read:
+                made = work(chunk)
+                later.put(made.chunk)
+                facts.update(made.facts)
     sink.note({_NOTE: json.dumps({"task": task.about(), "rows": dict(facts)})})
     sink.close()
     return dict(facts)
