@@ -43,6 +43,7 @@ DUMMY = Language(
     pointer=lambda _: "εκει",
     premise=lambda _: "εστω",
     link=lambda _: "ουν",
+    failure=lambda _: "ατοπον",
     conclusion=lambda _: "αρα",
     outlook=lambda _: "ειτα",
     no_level=lambda *_: "ουδεν",
@@ -69,6 +70,9 @@ def sentences(step: nonet.Step) -> Iterator[str]:
     yield from (each["label"] for each in (*data["houses"], *data["rules"]))  # type: ignore[misc]
     for told in (data["legend"], data["links"], data["chains"]):
         yield from (each["words"] for each in told)  # type: ignore[attr-defined]
+    asides = [aside for chain in data["chains"] for aside in chain["asides"]]  # type: ignore[attr-defined]
+    failures = [each["failure"] for each in (data, *data["chains"], *asides)]  # type: ignore[misc]
+    yield from (each["words"] for each in (*asides, *filter(None, failures)))
     for element in ElementTree.fromstring(nonet.svg(step)).iter():
         if not element.tag.endswith("style"):
             for text in (element.text or "", element.get("aria-label", "")):

@@ -19,7 +19,7 @@ from nonet.rules import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nonet.logic.proof import AlmostLockedSet, Chain, Cover, Failure, Link, Node
+    from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Cover, Failure, Link, Node
     from nonet.logic.role import Role
     from nonet.logic.technique import Technique
 
@@ -269,7 +269,7 @@ class Step:
                 by = f"unique rectangle {short.cells(link.rectangle.cells)}" if link.rectangle else by
             return {**ends, "strong": link.strong, "narrows": link.narrows, "by": by, "words": words}
 
-        def premise(chain: Chain) -> str:
+        def premise(chain: Chain | Aside) -> str:
             with on_board(shape):
                 return spoken().premise(chain)
 
@@ -277,11 +277,14 @@ class Step:
             if failure is None:
                 return None
             by = spoken().rule(failure.by, shape) if isinstance(failure.by, Rule) else failure.by
+            with on_board(shape):
+                words = spoken().failure(failure)
             return {
                 "kind": failure.kind,
                 "node": node(failure.node),
                 "other": failure.other and node(failure.other),
                 "by": by.name if isinstance(by, House) else by,
+                "words": words,
             }
 
         def rule_data(rule: Rule) -> dict[str, object]:
@@ -334,6 +337,7 @@ class Step:
                     "asides": [
                         {
                             "premise": node(aside.premise),
+                            "words": premise(aside),
                             "links": [link_data(link) for link in aside.links],
                             "after": aside.after,
                             "failure": failure_data(aside.failure),

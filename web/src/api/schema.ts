@@ -20,6 +20,8 @@ export interface components {
         /** @description A supposition inside a chain that leads to something that cannot be, so that its premise is false. */
         Aside: {
             premise: components["schemas"]["LinkEnd"];
+            /** @description What is supposed besides, as one sentence. */
+            words: string;
             links: components["schemas"]["Link"][];
             /** @description How many links of the chain come before. */
             after: number;
@@ -169,6 +171,8 @@ export interface components {
             other: components["schemas"]["LinkEnd"] | null;
             /** @description The house or rule that forbids it; null if a cell does. */
             by: string | null;
+            /** @description What cannot be, as one sentence. */
+            words: string;
         };
         /** @description What there is to know of a format. */
         FormatData: {
@@ -387,6 +391,11 @@ export interface components {
         };
         /**
          * @description The part that a candidate or a house plays in a step.
+         *
+         *     >>> import nonet
+         *     >>> step = nonet.example("xy-wing")
+         *     >>> step.cells(Role.PIVOT), step.cells(Role.WING)
+         *     ((51,), (44, 46))
          * @enum {string}
          */
         Role: "pattern" | "pivot" | "wing" | "link" | "on" | "off" | "extra" | "fin" | "endo-fin" | "colour-a" | "colour-b" | "colour-c" | "colour-d" | "base" | "cover";

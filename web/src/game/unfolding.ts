@@ -27,38 +27,47 @@ const isSame = (a: Claim, b: Claim): boolean =>
 
 /** The stages of a step; none if there is nothing to unfold. */
 export function stagesOf(step: Step): Unfolded[] {
-  return step.links.length < 2 ? [] : step.chains.flatMap((chain) => stagesOfChain(chain, step));
+  if (step.links.length < 2) return [];
+  const chains = step.chains.map((chain) => stagesOfChain(chain, step));
+  const ends = chains.map((stages) => stages.at(-1)!);
+  const before = ends.flatMap((end) => end.before);
+  const links = ends.flatMap((end) => end.links);
+  return [...chains.flat(), ...stageFailed(step.failure, before, links)];
 }
 
 /** The main line; each proof on the side is told where the line needs it. */
-function stagesOfChain({ premise, supposed, words, links: places, asides }: Chain, step: Step): Unfolded[] {
+function stagesOfChain(chain: Chain, step: Step): Unfolded[] {
+  const { premise, supposed, words, links: places, asides, failure } = chain;
   const links = places.map((place) => step.links[place]);
   let before: Claim[] = [{ ...premise, holds: supposed }];
   const stages: Unfolded[] = [{ words, before, links: [], fresh: 0 }];
   let done = 0;
-  asides.forEach((aside, i) => {
+  for (const aside of asides) {
     stages.push(...line(links, done, aside.after, before));
     done = aside.after;
     const reached = [...before, ...links.slice(0, done).map(resultOf)];
-    stages.push(...stagesAside(aside, step.asides[i] ?? [], reached));
+    stages.push(...stagesAside(aside, reached));
     before = [...before, { ...aside.premise, holds: false }];
-  });
-  return [...stages, ...line(links, done, links.length, before)];
+  }
+  return [...stages, ...line(links, done, links.length, before), ...stageFailed(failure, before, links)];
 }
 
 /** What is supposed besides, what follows from it, and why that cannot be. */
 function stagesAside(
-  { premise, links }: Chain["asides"][number],
-  told: string[],
+  { premise, words, links, failure }: Chain["asides"][number],
   reached: Claim[],
 ): Unfolded[] {
   const before = [...reached, { ...premise, holds: true }];
   return [
-    { words: told[0] ?? "", before, links: [], fresh: 0 },
+    { words, before, links: [], fresh: 0 },
     ...line(links, 0, links.length, before),
-    { words: told.at(-1) ?? "", before, links, fresh: 0 },
+    ...stageFailed(failure, before, links),
   ];
 }
+
+/** What cannot be, with all that leads to it; nothing if there is no such thing, or the proof is cut short. */
+const stageFailed = (failure: Step["failure"], before: Claim[], links: readonly Link[]): Unfolded[] =>
+  failure ? [{ words: failure.words, before, links, fresh: 0 }] : [];
 
 /** A stage for each thing that some links of a line lead to. */
 function line(links: readonly Link[], from: number, to: number, before: readonly Claim[]): Unfolded[] {

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from nonet.geometry import Geometry, House
     from nonet.logic.end import End
     from nonet.logic.mistake import Mistake
-    from nonet.logic.proof import Chain, Link, Together
+    from nonet.logic.proof import Aside, Chain, Failure, Link, Together
     from nonet.logic.step import Step
     from nonet.rules import Rule
 
@@ -81,10 +81,12 @@ class Language:
     """Which technique to look for, and roughly where: the first level of a hint."""
     pointer: Callable[[Step], str]
     """The cells to look at, without the conclusion: the second level of a hint."""
-    premise: Callable[[Chain], str]
-    """What a chain supposes, as one sentence."""
+    premise: Callable[[Chain | Aside], str]
+    """What a chain supposes, or what is supposed besides in a proof on its side, as one sentence."""
     link: Callable[[Link], str]
     """What a link of a chain leads to and why, as one sentence."""
+    failure: Callable[[Failure], str]
+    """What cannot be, as one sentence."""
     conclusion: Callable[[Step], str]
     """What follows from a step, as one sentence."""
     outlook: Callable[[Step], str]

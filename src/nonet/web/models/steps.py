@@ -69,12 +69,14 @@ class Failure(Model):
     node: LinkEnd
     other: LinkEnd | None
     by: str | None = Field(description="The house or rule that forbids it; null if a cell does.")
+    words: str = Field(description="What cannot be, as one sentence.")
 
 
 class Aside(Model):
     """A supposition inside a chain that leads to something that cannot be, so that its premise is false."""
 
     premise: LinkEnd
+    words: str = Field(description="What is supposed besides, as one sentence.")
     links: list[Link]
     after: int = Field(description="How many links of the chain come before.")
     failure: Failure | None = Field(description="What the links lead to.")

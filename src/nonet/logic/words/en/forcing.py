@@ -6,20 +6,19 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.english import capitalized, listed
-from nonet.house import House
 from nonet.logic.notation import short
 from nonet.logic.proof import Claim, Node
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.logic.words.en.links import no_way_left, reason, verb
+from nonet.logic.words.en.links import failing, no_way_left, reason, verb
 from nonet.logic.words.en.rules.names import called
 from nonet.notation import board
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from nonet.logic.proof import Failure, Link, Together
+    from nonet.logic.proof import Link, Together
     from nonet.logic.step import Step
     from nonet.rules import Rule
 
@@ -122,24 +121,6 @@ def _joined(claims: Iterable[Claim]) -> Iterator[Claim]:
             yield Claim(Node((*sorted(cells),), digit), False)
         else:
             yield from same
-
-
-def failing(failure: Failure | None) -> str:
-    """Say what cannot be."""
-    if failure is None:
-        return "a contradiction turns up"  # of a proof that was cut short
-    node, by = failure.node, failure.by
-    cell, digit = prose.cells(node.cells, "or"), prose.digit(node.digit)
-    if failure.kind == "opposites":
-        return f"{cell} would have to be {digit} and could not be {digit}"
-    if failure.other:
-        twice = f"{prose.house(by)} would have {digit} twice" if isinstance(by, House) else ""
-        return twice or f"{cell} would have to be {digit} and {prose.digit(failure.other.digit)}"
-    if isinstance(by, House):
-        return f"{prose.house(by)} would have no place left for {digit}"
-    if by:
-        return f"{called(by, board())} cannot do without {digit} in {cell}"
-    return f"nothing would be left for {cell}"
 
 
 def _cut(step: Step) -> list[str]:

@@ -87,6 +87,7 @@ LANGUAGE = Language(
     pointer=prose.pointer,
     premise=links.premise,
     link=links.told,
+    failure=links.failed,
     conclusion=prose.conclusion,
     outlook=prose.outlook,
     no_level=walks.no_level,

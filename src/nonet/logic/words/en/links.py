@@ -1,10 +1,11 @@
-"""Why the links of a chain hold, in short."""
+"""Why the links of a chain hold, and what cannot be at its end, in short."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.logic.proof import Together
+from nonet.house import House
+from nonet.logic.proof import Aside, Together
 from nonet.logic.words.en import prose
 from nonet.logic.words.en.rules.names import called
 from nonet.notation import board
@@ -12,18 +13,41 @@ from nonet.notation import board
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nonet.logic.proof import AlmostLockedSet, Chain, Claim, Link, Node, UniqueRectangle
+    from nonet.logic.proof import AlmostLockedSet, Chain, Claim, Failure, Link, Node, UniqueRectangle
     from nonet.rules import Rule
 
 
-def premise(chain: Chain) -> str:
+def premise(chain: Chain | Aside) -> str:
     """Return what a chain supposes: ``Suppose r2c7 isn't 9.``."""
-    return f"Suppose {claimed(chain.start)}."
+    return f"Suppose {'also that ' if isinstance(chain, Aside) else ''}{claimed(chain.start)}."
 
 
 def told(link: Link) -> str:
     """Return what a link leads to: ``Then r2c7 is 7: nothing else left in r2c7.``."""
     return f"Then {claimed(link.result)}: {reason(link)}."
+
+
+def failed(failure: Failure) -> str:
+    """Return what cannot be: ``That cannot be: row 3 would have 7 twice.``."""
+    return f"That cannot be: {failing(failure)}."
+
+
+def failing(failure: Failure | None) -> str:
+    """Say what cannot be."""
+    if failure is None:
+        return "a contradiction turns up"  # of a proof that was cut short
+    node, by = failure.node, failure.by
+    cell, digit = prose.cells(node.cells, "or"), prose.digit(node.digit)
+    if failure.kind == "opposites":
+        return f"{cell} would have to be {digit} and could not be {digit}"
+    if failure.other:
+        twice = f"{prose.house(by)} would have {digit} twice" if isinstance(by, House) else ""
+        return twice or f"{cell} would have to be {digit} and {prose.digit(failure.other.digit)}"
+    if isinstance(by, House):
+        return f"{prose.house(by)} would have no place left for {digit}"
+    if by:
+        return f"{called(by, board())} cannot do without {digit} in {cell}"
+    return f"nothing would be left for {cell}"
 
 
 def claimed(claim: Claim) -> str:

@@ -10,7 +10,8 @@ from nonet.logic.notation import short
 from nonet.logic.proof import Claim, Node
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.logic.words.en.forcing import failing, inferences_of, lines_of
+from nonet.logic.words.en.forcing import inferences_of, lines_of
+from nonet.logic.words.en.links import failed, failing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -41,7 +42,7 @@ def _main_line(chain: Chain) -> Iterator[str]:
 
 def _aside(name: str, aside: Aside) -> list[str]:
     lines = [f"{name}: suppose also that {prose.claim(aside.start)}.", *_told(aside.links)]
-    return [*lines, f"That cannot be: {failing(aside.failure)}."]
+    return [*lines, failed(aside.failure)]
 
 
 def _why(step: Step) -> list[str]:
