@@ -42,7 +42,7 @@ _NAP = 1e-3
 _KEPT = 4
 """Blocks of memory that are kept for later: those of two results."""
 _BLOCK = 1 << 21
-"""Bytes of the smallest block; all are as large as some of these."""
+"""Bytes of the smallest block; the size of every block is a multiple of it."""
 
 _HOST_MEMORY = 1
 """What CUDA calls memory of this machine that it knows."""

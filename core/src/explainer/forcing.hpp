@@ -28,7 +28,8 @@ class Forcing {
 
     /// The proof of a hint that was found: a line for each conclusion.
     Proof proof_of(const Found& found);
-    /// The same with the proofs of what was found under its assumptions, for which these are followed again.
+    /// That proof, and the proofs of what was found under its assumptions: each assumption is followed again,
+    /// as the search keeps no proofs.
     Proof proof_again(const Found& found);
 
     /// Calls visit(search, node, cause of the assumption) for each conclusion of a hint that was found.

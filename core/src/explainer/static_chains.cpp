@@ -209,7 +209,7 @@ std::span<const Link> StaticChains::links_of(const Found& found) {
     return traced_;
 }
 
-// The same search as for the length, this time with the way.
+// Repeats the breadth-first search that gave the length of the chain, and keeps the way this time.
 void StaticChains::trace(int round, Place source, bool from_on) {
     struct Way {
         Place at;

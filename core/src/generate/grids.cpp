@@ -39,8 +39,8 @@ int nth(Set set, int n) {
 // A set of three without one of them.
 Set drop_one(Set set, Random& random) { return set & ~as_set(nth(set, random.below(3))); }
 
-// Draws the sets of the lines of a box beside one whose lines are `beside`: 1 + 27 + 27 + 1 ways, by
-// how many digits of the second line go into the first.
+// Draws which digits the lines of a box hold, beside a box whose lines hold the sets `beside`: 1 + 27 + 27
+// + 1 ways, by how many digits of the second set the first of the drawn lines takes.
 Triples draw_lines(const Triples& beside, Random& random) {
     const auto [first, second, third] = beside;
     const int way = random.below(56);

@@ -1,4 +1,7 @@
 // The way of a chain of almost locked sets from one end to the other. Private to this room.
+//
+// The best chain has the fewest cells in all its sets together, or never visits a set twice; links/paths.hpp
+// counts links and knows no sets, so it would find other chains.
 
 #pragma once
 

@@ -8,6 +8,8 @@
 // The two near cells can't both hold the digit, so start or end does. The names only tell where the
 // links are: two rows or two columns joined by a line (skyscraper), a row and a column joined by a
 // box (kite), or anything (turbot fish).
+//
+// With a length that is known beforehand, all pairs of strong links are looked at; no graph is made for that.
 
 #include <algorithm>
 #include <array>

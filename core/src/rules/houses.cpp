@@ -105,7 +105,7 @@ bool Engine::point_from_house(std::size_t lane, Digits digit) {
     return plan_.links.empty() || point_by_links({places.data(), count}, least(digit));
 }
 
-// The same for relations between cells: a digit that all places rule out.
+// Drops the digits of other cells that relations rule out whichever of the places the digit takes.
 bool Engine::point_by_links(std::span<const Cell> places, int digit) {
     for (std::size_t word = 0; word < plan_.cell_words; ++word) {
         std::uint64_t linked = ~settled_[word];

@@ -62,7 +62,7 @@ struct Tally {
     }
 };
 
-/// The same, and which digits can be in three cells, and in more.
+/// Which digits can be in one cell of a house, in two, in three and in more, for eight houses at once.
 struct PlaceTally {
     Lanes once{}, twice{}, thrice{}, more{};
 

@@ -32,7 +32,7 @@ inline Seen count_seen(V here, Sum above, Sum below) {
     const Sum d = add(rows_up(own.two), rows_up_twice(own.two), above.two);
     const Sum e = add(a.two, b.two, below.two);
     const Sum f = add(c.one, d.one, ones.two);
-    // The last two of the twos, then the fours that came of all of them.
+    // Two summands of the twos are left; what they carry is one of the summands of the fours.
     const V twos = e.one ^ f.one;
     const V carried = e.one & f.one;
     const Sum g = add(c.two, d.two, carried);

@@ -223,7 +223,7 @@ class MinLexSearch {
         return value | Row{arrangement.names[digits[column]]} << (end == kNowhere ? arrangement.end : end);
     }
 
-    /// What the columns without a place add to that.
+    /// What the columns without a place add to the value of a row.
     Row loose_value(const Arrangement& arrangement, unsigned row) const {
         Row value = 0;
         Three<Row> homeless{};

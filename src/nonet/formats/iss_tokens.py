@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nonet.geometry import Geometry
 
 COMPOSITES = ("Or", "And", "Replicate")
-"""Those that have others inside."""
+"""Constraints that have other constraints inside."""
 _CELL_INSIDE = re.compile(r"[Rr][1-9a-gA-G][Cc][1-9a-gA-G]")
 _DEEPEST, _MOST = 20, 20_000
 """Constraints in each other, and constraints that others stand for; real texts have far less of both."""

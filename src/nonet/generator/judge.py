@@ -28,12 +28,12 @@ class Verdict(NamedTuple):
     met: NDArray[np.intp]
     """Indexes of the puzzles that are what was asked for."""
     rated: Rated | None
-    """The rating of these, if it mattered."""
+    """The ratings of the puzzles that ``met`` names, if the target asks for one."""
     explained: ExplainerRated | None
-    """What Sudoku Explainer says of these, if it mattered."""
+    """What Sudoku Explainer says of the puzzles that ``met`` names, if the target asks for it."""
     nearest: int
     distance: float
-    """Which of all comes closest, and how far from the target it is: 0 if it is met."""
+    """Index of the puzzle closest to the target; ``distance`` says how far off it is, 0 if it is met."""
 
 
 class Judge:

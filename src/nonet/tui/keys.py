@@ -140,4 +140,4 @@ KEYS: dict[str, dict[str, str]] = {
         "? q": "this help, quit",
     },
 }
-"""The same, for people: keys of up to ten letters, and words that fit twice into 80 columns."""
+"""What the help says of the keys: keys of up to ten letters, and words that fit twice into 80 columns."""

@@ -6,7 +6,7 @@ type Schemas = components["schemas"];
 export type Puzzle = Schemas["PuzzleOut"];
 /** A puzzle as it may be sent, only its givens are needed. */
 export type SentPuzzle = Schemas["PuzzleIn"];
-/** The same, or its text in any format. */
+/** A puzzle as it may be sent, or its text in any format. */
 export type PuzzleLike = string | SentPuzzle;
 
 export type Tier = Schemas["Tier"];

@@ -164,7 +164,7 @@ export const GESTURES: KeyGroup = {
   ],
 };
 
-/** The same, for people. */
+/** What the help says of the keys. */
 export const KEYS: readonly KeyGroup[] = [
   {
     title: "Enter",

@@ -22,7 +22,7 @@ const packSets = (sets: number[]): string =>
     .map((set) => (set ? set.toString(36) : ""))
     .join("_")
     .replace(/_+$/, "");
-/** Those at the end that are missing are empty. */
+/** Sets of marks, cell by cell; cells after the last set have no marks. */
 const unpackSets = (text: string | null): number[] | null =>
   text === null ? null : text.split("_").map((set) => parseInt(set || "0", 36) || 0);
 

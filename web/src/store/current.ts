@@ -21,7 +21,7 @@ export async function puzzleAt(shared: Shared): Promise<Source & Luggage> {
   return puzzles[0];
 }
 
-/** The puzzle of an address (?p=…) to be played; without one, that of Play. */
+/** The puzzle of an address (?p=…) to be played; without such a puzzle, the one in Play. */
 export async function sourceFor(query: string): Promise<Source> {
   const shared = readAddress(query);
   return shared ? sourceOf(await puzzleAt(shared)) : currentSource();

@@ -13,7 +13,7 @@ export interface Stores {
   notes: { id: string; value: unknown; touched?: number };
 }
 type Name = keyof Stores;
-/** Those whose values have an id. */
+/** The stores whose values have an id. */
 type Named = Exclude<Name, "results">;
 
 const NAMES: readonly Name[] = ["games", "walks", "results", "notes"];

@@ -195,7 +195,8 @@ Digits Branch::left_in(int cell, int before) const {
     return left;
 }
 
-// That a cell holds a digit says all about the others.
+// Once a cell holds a digit, this one fact says why its other digits are gone; before, each of these is a
+// fact of its own.
 void Branch::add_facts_about(int cell, Digits gone, int before, std::vector<int>& facts) const {
     for (int digit : digits_in(left_in(cell, before))) {
         const int at = on_at(graph_.number(cell, digit));

@@ -38,7 +38,7 @@ class Branch {
         int at;  // its place among the facts
     };
 
-    /// That a rule took a candidate away, or a proof on the side did.
+    /// Whether a rule or a proof on the side took a candidate away, and which rule did.
     struct Said {
         int saying = kNobody;  // of the board
         int before = 0;        // it looked at the facts before this place

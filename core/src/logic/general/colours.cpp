@@ -27,7 +27,7 @@ struct Pair {
     int two;
 };
 
-/// The pairs of a digit, each once, by the first house that has it.
+/// The pairs of a digit; a pair that lies in two houses comes once, with the first of the houses.
 std::vector<Pair> pairs_of(const Position& position, int digit) {
     std::vector<Pair> pairs;
     for (int house = 0; house < static_cast<int>(position.board().houses().size()); ++house) {

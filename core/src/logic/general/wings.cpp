@@ -38,7 +38,7 @@ bool tell_wing(const Position& position, int pivot, int left, int right, Sink& s
     return sink.take(step);
 }
 
-/// Those whose pivot has so many candidates: two in an XY-Wing, three in an XYZ-Wing.
+/// Tells of the wings whose pivot has so many candidates: two in an XY-Wing, three in an XYZ-Wing.
 template <int candidates>
 void find_wing(const Study& study, Sink& sink) {
     const Position& position = study.position();

@@ -4,7 +4,7 @@ import { CELL } from "../drawing";
 import { DIAGONAL } from "./hues";
 import { shade, type Shape } from "./shapes";
 
-/** Those that fill the whole grid, as disjoint groups do, are not drawn. */
+/** Draws the extra houses; where they fill the whole grid, as disjoint groups do, no ground is drawn. */
 export function houses(geometry: Geometry): Shape[] {
   const { size, cells, extra } = geometry;
   const rows = Array.from({ length: size }, (_, row) => row);

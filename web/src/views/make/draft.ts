@@ -103,7 +103,7 @@ export function write(draft: Draft, cells: Iterable<number>, digit: number): Dra
   return changed(draft, { ...version, values });
 }
 
-/** The same puzzle with other rules, houses or regions. What was said of the old ones is no longer true. */
+/** The puzzle with other rules, houses or regions; all else in its shape was said of the old ones and goes. */
 export function reshaped(draft: Draft, part: Pick<Shape, "rules" | "extra" | "regions">): Draft {
   const version = now(draft);
   const { size, box, regions, extra, rules } = version.shape;
@@ -132,7 +132,7 @@ export const replace = (draft: Draft, source: Source & Luggage): Draft => change
 /** An empty grid of another size. */
 export const resized = (draft: Draft, size: number): Draft => replace(draft, blank(size));
 
-/** The same grid with nothing in it, and nothing that came with what was in it. */
+/** The grid of the puzzle without digits, rules, title or author. */
 export function cleared(draft: Draft): Draft {
   const { size, box, regions, extra } = now(draft).shape;
   return replace(draft, { ...blank(size), box, regions, extra });

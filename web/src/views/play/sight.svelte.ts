@@ -31,7 +31,7 @@ export class Sight {
     return found;
   });
   mistakes = $derived.by(() => (settings.showMistakes ? mistakesNow(this.scene.game) : new Set<number>()));
-  /** Those that the page shows in all cells, or that are written in some. */
+  /** The candidates that the page shows in all cells, or that the player wrote into some. */
   candidates = $derived.by(() =>
     settings.autoCandidates
       ? shownCandidates(this.scene.game, this.scene.board)
