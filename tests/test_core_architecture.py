@@ -83,3 +83,38 @@ def included_rooms(path: Path) -> set[str]:
 def test_includes_only_what_its_room_may(path: Path) -> None:
     room = room_of(place_of(path))
     assert included_rooms(path) - {room} <= MAY_INCLUDE[room]
+
+
+def found_by(name: str, path: Path) -> Path | None:
+    """Return the file of ours that a file means by an include."""
+    places = (path.parent / name, CORE / "src" / name, CORE / "include" / name)
+    return next((place.resolve() for place in places if place.exists()), None)
+
+
+def reached_from(path: Path) -> set[Path]:
+    """Return all files of ours that a file includes, and those that they include, and so on."""
+    reached = {path}
+    left = [path]
+    while left:
+        here = left.pop()
+        found = {each for name in includes(here) if (each := found_by(name, here))}
+        left += found - reached
+        reached |= found
+    return reached
+
+
+KNOWS_ANSWERS = re.compile(r"search|batch|many|packed|network|single\.|single_|kernel|generate|last_resort")
+LOGIC = [path for path in SOURCES if room_of(place_of(path)) in ("logic", "explainer")]
+
+
+@pytest.mark.parametrize("path", LOGIC, ids=lambda path: str(path.relative_to(CORE)))
+def test_no_way_leads_from_logic_to_what_knows_the_answer(path: Path) -> None:
+    others = {place_of(each) for each in reached_from(path) if each not in LOGIC}
+    assert [each for each in others if KNOWS_ANSWERS.search(str(each))] == []
+
+
+def test_ways_to_the_search_would_be_seen() -> None:
+    (last_resort,) = [path for path in SOURCES if place_of(path) == Path("last_resort.cpp")]
+    assert any(
+        KNOWS_ANSWERS.search(str(place_of(each))) for each in reached_from(last_resort) - {last_resort}
+    )
