@@ -32,8 +32,8 @@ def example(technique: Technique | str) -> Step | None:
 
 
 def puzzle(technique: Technique) -> Puzzle | None:
-    """Return the puzzle of that example, as far as it is solved there."""
-    lines = _lines("lessons.txt").get(technique.slug)
+    """Return the puzzle of the example, as far as it is solved there; without a line, the first exercise."""
+    lines = _lines("lessons.txt").get(technique.slug) or _lines("exercises.txt").get(technique.slug)
     return read_line(lines[0]) if lines else None
 
 
