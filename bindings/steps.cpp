@@ -65,6 +65,9 @@ general::Step in_general(const Step& step) {
     }
     for (const UniqueRectangle& each : step.rectangles) { found.rectangles.push_back(rectangle_of(each)); }
     for (const Cover& each : step.covers) { found.covers.push_back({each.digit, numbers_in(each.houses)}); }
+    for (const Pincers& each : step.pincers) {
+        found.pincers.push_back({each.one, each.other, cells_of(each.targets)});
+    }
     found.links.reserve(step.links.size());
     for (const Link& link : step.links) {
         found.links.push_back({node_of(link.from), node_of(link.to), link.strong, link.by, false});
@@ -80,7 +83,7 @@ general::Step in_general(const Step& step) {
 /// The parts of a step, as read-only data.
 void bind_steps(nb::module_& m) {
     using general::AlmostLockedSet, general::Candidate, general::Chain, general::Cover, general::Failure,
-        general::HouseMark, general::Link, general::Mark, general::Node, general::Step,
+        general::HouseMark, general::Link, general::Mark, general::Node, general::Pincers, general::Step,
         general::UniqueRectangle;
     nb::class_<Candidate>(m, "Candidate").def_ro("cell", &Candidate::cell).def_ro("digit", &Candidate::digit);
     nb::class_<Mark>(m, "Mark")
@@ -107,6 +110,12 @@ void bind_steps(nb::module_& m) {
         .def_ro("digits", &UniqueRectangle::digits, "Bit d - 1 for digit d.")
         .def_ro("house", &UniqueRectangle::house, "Where its digits have places outside of it, if they do.");
     nb::class_<Cover>(m, "Cover").def_ro("digit", &Cover::digit).def_ro("houses", &Cover::houses);
+    nb::class_<Pincers>(m, "Pincers")
+        .def_ro("one", &Pincers::one)
+        .def_ro("other", &Pincers::other)
+        .def_prop_ro(
+            "targets", [](const Pincers& pincers) { return tuple_of(pincers.targets); },
+            nb::sig("def targets(self) -> tuple[int, ...]"));
     nb::class_<Link>(m, "Link")
         .def_ro("start", &Link::from)
         .def_ro("end", &Link::to)
@@ -158,6 +167,7 @@ void bind_steps(nb::module_& m) {
         .def_ro("sets", &Step::sets)
         .def_ro("rectangles", &Step::rectangles)
         .def_ro("covers", &Step::covers)
+        .def_ro("pincers", &Step::pincers)
         .def_ro("links", &Step::links)
         .def_ro("chains", &Step::chains)
         .def_ro("failure", &Step::failure, "Of a contradiction: what all chains together come to.")

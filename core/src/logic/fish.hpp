@@ -15,7 +15,7 @@ struct Fish {
     int digit = 0;
     Houses base = 0;
     Houses covers = 0;
-    Houses other_covers = 0;  // of the second fish of a siamese pair
+    Houses other_covers = 0;  // of the second fish of a siamese pair, 0 if there is none
     Cells places = {};        // all places in the base
     Cells fins = {};
     Cells endo_fins = {};
@@ -45,6 +45,9 @@ class Net {
         add(step, fish.base, Role::base);
         add(step, fish.covers, Role::cover);
         add(step, fish.other_covers, Role::cover);
+        if (fish.other_covers != 0) {
+            for (Houses covers : {fish.covers, fish.other_covers}) { step.cover(fish.digit, covers); }
+        }
         step.eliminate(fish.gone, fish.digit);
         return step;
     }

@@ -1,5 +1,8 @@
 // Remote pairs: cells with the same two candidates, each seeing the next, take the digits in turn. So of two
 // cells an odd number of steps apart one has one digit and one the other.
+//
+// What goes depends on all cells of a chain, not on its ends alone, so all chains are walked: the shortest
+// way between two ends (links/paths.hpp) could miss eliminations.
 
 #include <algorithm>
 #include <array>
@@ -116,6 +119,20 @@ bool may_form_remote_pair(const Position& position, Cells group) {
     return ((twice & places) - group).any();
 }
 
+/// Says by which cells of the chain each target loses its digits: those farthest apart that it sees.
+void say_pincers(const RemotePair& chain, Step& step) {
+    Cells left = chain.gone_digit | chain.gone_other;
+    for (int apart = chain.size - 1; apart >= 3; apart -= 2) {
+        for (int from = 0; from + apart < chain.size; ++from) {
+            const int one = chain.cells[from];
+            const int other = chain.cells[from + apart];
+            const Cells targets = left & peers_of(one) & peers_of(other);
+            if (targets.any()) { step.pinch(one, other, targets); }
+            left -= targets;
+        }
+    }
+}
+
 Step remote_pair_step(const RemotePair& chain) {
     Step step;
     step.digits = bit(chain.digit) | bit(chain.other);
@@ -135,6 +152,7 @@ Step remote_pair_step(const RemotePair& chain) {
     }
     step.eliminate(chain.gone_digit, chain.digit);
     step.eliminate(chain.gone_other, chain.other);
+    say_pincers(chain, step);
     return step;
 }
 

@@ -14,6 +14,7 @@ from nonet.logic.proof import (
     Failure,
     Link,
     Node,
+    Pincers,
     Together,
     UniqueRectangle,
 )
@@ -55,6 +56,7 @@ def step_of(found: _core.Step, position: Position, technique: Technique) -> Step
         rules=rules,
         sets=sets,
         covers=tuple([_cover_of(each, position.geometry) for each in found.covers]),
+        pincers=tuple([Pincers((each.one, each.other), each.targets) for each in found.pincers]),
         links=links,
         chains=chains,
         failure=_failure_of(found.failure, position.geometry) if chains else None,

@@ -65,6 +65,13 @@ class Cover(NamedTuple):
     houses: tuple[House, ...]
 
 
+class Pincers(NamedTuple):
+    """Two cells with the same two candidates that cannot be equal, and the cells that see both."""
+
+    ends: tuple[int, int]
+    targets: tuple[int, ...]
+
+
 class Together(NamedTuple):
     """Rules and houses that say something together, as cages and the houses do that they fill.
 

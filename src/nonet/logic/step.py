@@ -19,7 +19,7 @@ from nonet.rules import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Cover, Failure, Link, Node
+    from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Cover, Failure, Link, Node, Pincers
     from nonet.logic.role import Role
     from nonet.logic.technique import Technique
 
@@ -72,6 +72,8 @@ class Step:
     covers: tuple[Cover, ...] = ()
     """How often digits can be in what the pattern looks at; of a digit several, if each takes up all its
     places."""
+    pincers: tuple[Pincers, ...] = ()
+    """Of a remote pair: by which of its cells each target loses its digits."""
     links: tuple[Link, ...] = ()
     chains: tuple[Chain, ...] = ()
     """What is supposed, and the links that lead on from there; the links of all chains, one chain after the

@@ -122,6 +122,14 @@ struct Cover {
     Houses houses = 0;
 };
 
+/// Two cells with the same two candidates that cannot hold the same digit, and the cells that lose both
+/// digits since they see both cells.
+struct Pincers {
+    std::uint8_t one = 0;
+    std::uint8_t other = 0;
+    Cells targets;
+};
+
 /// What makes a link.
 struct Maker {
     enum class Kind : std::uint8_t {

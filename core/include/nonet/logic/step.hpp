@@ -77,6 +77,7 @@ struct Step {
     Few<AlmostLockedSet, Marks::kRoom / 2> sets;  // a set has at least two candidates, all of them marked
     Few<UniqueRectangle, 4> rectangles;           // those that make links
     Few<Cover, 40> covers;                        // of a digit several, if each takes up all its places
+    Few<Pincers, 16> pincers;                     // of a remote pair of ten cells, which are the most
     Links links;
     Few<Chain, 40> chains;
     Failure failure;  // of a contradiction: what all chains together come to
@@ -96,6 +97,9 @@ struct Step {
         houses.add({static_cast<std::uint8_t>(number), role});
     }
     void cover(int digit, Houses some) { covers.add({static_cast<std::uint8_t>(digit), some}); }
+    void pinch(int one, int other, Cells targets) {
+        pincers.add({static_cast<std::uint8_t>(one), static_cast<std::uint8_t>(other), targets});
+    }
     /// Begins a chain: from here on links lead on from what is supposed.
     void suppose(const Node& premise, bool is_true) {
         chains.add({premise, is_true, links.size(), links.size()});

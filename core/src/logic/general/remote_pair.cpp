@@ -74,13 +74,32 @@ std::vector<RemotePair> remote_pairs(const Board& board, const CellSet& group, E
     return found;
 }
 
+/// Says by which cells of the path each target loses its digits: those farthest apart that it sees.
+void say_pincers(const Board& board, const Path& path, CellSet targets, Step& step) {
+    for (std::size_t apart = path.size() - 1; apart >= 3; apart -= 2) {
+        for (std::size_t from = 0; from + apart < path.size(); ++from) {
+            const int one = path[from];
+            const int other = path[from + apart];
+            const CellSet seen = targets & board.peers(one) & board.peers(other);
+            if (!seen.empty()) { step.pincers.push_back({one, other, seen.numbers()}); }
+            targets -= seen;
+        }
+    }
+}
+
 Step step_of(const Study& study, const RemotePair& pair, Digits digits) {
     const Graph& graph = study.graph();
     Step step;
     step.digits = digits;
     int from = lowest_digit(digits);
     int to = lowest_digit(digits & (digits - 1));
-    for (int digit : {from, to}) { step.eliminate(study.position().places(digit) & pair.seen, digit); }
+    CellSet targets;
+    for (int digit : {from, to}) {
+        const CellSet gone = study.position().places(digit) & pair.seen;
+        step.eliminate(gone, digit);
+        targets |= gone;
+    }
+    say_pincers(study.board(), pair.path, targets, step);
     step.suppose(Node::of(pair.path.front(), from), false);
     for (std::size_t i = 0; i < pair.path.size(); ++i) {
         const int cell = pair.path[i];

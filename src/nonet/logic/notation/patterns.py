@@ -55,13 +55,12 @@ def locked(step: Step) -> str:
 def fish(step: Step) -> str:
     """Return a fish: its digit, base, covers and fins."""
     base = step.houses_of(Role.BASE)
-    covers = step.houses_of(Role.COVER)
-    halves = [covers[i : i + len(base)] for i in range(0, len(covers), len(base))]
+    covers = [cover.houses for cover in step.covers] or [step.houses_of(Role.COVER)]  # two if it is siamese
     return " ".join(
         [
             short.digit(step.digits[0]),
             short.houses(base),
-            "/".join(short.houses(half) for half in halves),
+            "/".join(map(short.houses, covers)),
             *(f"f{short.cell(fin)}" for fin in step.cells(Role.FIN)),
             *(f"ef{short.cell(fin)}" for fin in step.cells(Role.ENDO_FIN)),
         ]

@@ -71,6 +71,13 @@ struct Cover {
     std::vector<int> houses;
 };
 
+/// Two cells that cannot hold the same of two digits, and the cells that see both.
+struct Pincers {
+    int one = 0;
+    int other = 0;
+    std::vector<Cell> targets;
+};
+
 /// A strong link: if `from` is false, `to` is true. A weak one: if `from` is true, `to` is false. A narrowing
 /// one is weak, but leads on from what is false: a rule has no way left for `to`. Links by a rule that come
 /// to the same end in a net hold together.
@@ -100,6 +107,7 @@ struct Step {
     std::vector<AlmostLockedSet> sets;
     std::vector<UniqueRectangle> rectangles;  // those that make links
     std::vector<Cover> covers;
+    std::vector<Pincers> pincers;
     std::vector<Link> links;
     std::vector<Chain> chains;
     Failure failure;       // of a contradiction: what all chains together come to

@@ -34,9 +34,7 @@ def _finned(step: Step) -> str:
 
 
 def _siamese(step: Step) -> str:
-    size = len(step.houses_of(Role.BASE))
-    covers = step.houses_of(Role.COVER)
-    first, second = covers[:size], covers[size:]
+    first, second = (cover.houses for cover in step.covers)
     return (
         f"{need(step)} {_either_way(step, first)} There is a second way to look at it: "
         f"{_if_not(step, second)}, they can only have it in {prose.houses(second)} and use these "

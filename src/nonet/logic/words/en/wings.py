@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from nonet.logic.role import Role
@@ -83,19 +82,9 @@ def _chain(step: Step) -> list[int]:
 def _remote_pair(step: Step) -> str:
     chain = _chain(step)
     low, high = map(prose.digit, step.digits)
-    peers = step.position.geometry.peers
-    # Cells an odd number of links apart are different; next to each other they'd be a naked pair.
-    far = [(i, j) for i, j in combinations(range(len(chain)), 2) if (j - i) % 2 and j - i > 1]
-    far.sort(key=lambda ends: ends[0] - ends[1])
-    seen: dict[tuple[int, int], set[int]] = {}
-    for target in _targets(step):
-        ends = next(
-            (chain[i], chain[j]) for i, j in far if target in peers[chain[i]] and target in peers[chain[j]]
-        )
-        seen.setdefault(ends, set()).add(target)
     reasons = [
         f"One of {prose.cells(ends)} is {low} and the other is {high}, and {_see(targets)} both."
-        for ends, targets in seen.items()
+        for ends, targets in step.pincers
     ]
     return (
         f"{prose.cells(chain)} can each only be {low} or {high}, and each of them sees the next. So "
