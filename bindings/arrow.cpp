@@ -261,5 +261,6 @@ void bind_arrow(nb::module_& m) {
           "Read a puzzle from each string, or list of 81 digits, of an Arrow array: their digits, and what "
           "is wrong with the "
           "next: its column, 0 for a null, None if all are read. None if it has neither.");
-    m.def("read_arrow_stream", &read_arrow_stream, "stream"_a, "The same for a stream of Arrow arrays.");
+    m.def("read_arrow_stream", &read_arrow_stream, "stream"_a,
+          "Read the puzzles of a stream of Arrow arrays, as read_arrow_array does.");
 }

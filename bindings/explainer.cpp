@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "on_threads.hpp"
+#include "steps.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -56,12 +57,22 @@ std::optional<std::size_t> explain_many(const Puzzles& puzzles, const Numbers& n
     return wrong;
 }
 
-nb::tuple pair_of(Candidate candidate) { return nb::make_tuple(candidate.cell, candidate.digit); }
+nonet::logic::general::Candidate in_general(Candidate candidate) { return {candidate.cell, candidate.digit}; }
 
-std::vector<nb::tuple> pairs_of(const std::vector<Candidate>& candidates) {
-    std::vector<nb::tuple> pairs;
-    for (Candidate candidate : candidates) { pairs.push_back(pair_of(candidate)); }
-    return pairs;
+/// The house of the candidate that makes a thought, if one does: row, column and block of a cell, in this
+/// order.
+std::optional<int> house_of(const Thought& thought) {
+    const auto& houses = nonet::logic::kTables.houses_of[thought.candidate.cell];
+    switch (thought.cause) {
+        case Cause::row:
+            return houses[0];
+        case Cause::column:
+            return houses[1];
+        case Cause::block:
+            return houses[2];
+        default:
+            return std::nullopt;
+    }
 }
 
 }  // namespace
@@ -69,31 +80,36 @@ std::vector<nb::tuple> pairs_of(const std::vector<Candidate>& candidates) {
 /// Sudoku Explainer's way and numbers.
 void bind_explainer(nb::module_& m) {
     nb::class_<Thought>(m, "ExplainerThought")
-        .def_prop_ro(
-            "candidate", [](const Thought& thought) { return pair_of(thought.candidate); },
-            nb::sig("def candidate(self) -> tuple[int, int]"))
+        .def_prop_ro("candidate", [](const Thought& thought) { return in_general(thought.candidate); })
         .def_ro("on", &Thought::on, "Whether the candidate is true.")
+        .def_prop_ro("house", &house_of, "The house that makes it, if one does.")
         .def_prop_ro(
-            "cause",
-            [](const Thought& thought) { return kCauseNames[static_cast<std::size_t>(thought.cause)]; })
-        .def_prop_ro(
-            "rule", [](const Thought& thought) { return static_cast<int>(thought.rule); },
-            "The number of the technique, if the cause is a rule.")
+            "rule",
+            [](const Thought& thought) {
+                return thought.cause == Cause::rule ? std::optional(static_cast<int>(thought.rule))
+                                                    : std::nullopt;
+            },
+            "The number of the technique that makes it under the assumption, if one does.")
         .def_ro("because", &Thought::because, "The places in the same line of what it follows from.")
         .def_ro("aside", &Thought::aside, "The lines of the rule, if that is a chain under the assumption.");
     nb::class_<Step>(m, "ExplainerStep")
         .def_prop_ro("technique", [](const Step& step) { return static_cast<int>(step.technique); })
-        .def_ro("level", &Step::level)
+        .def_prop_ro(
+            "kind", [](const Step& step) { return kLevelNames[static_cast<std::size_t>(step.level)]; },
+            "The level of dynamic forcing chains.")
         .def_ro("tenths", &Step::tenths)
-        .def_prop_ro(
-            "placed",
-            [](const Step& step) {
-                return step.placed ? std::optional(pair_of(*step.placed)) : std::nullopt;
-            },
-            nb::sig("def placed(self) -> tuple[int, int] | None"))
-        .def_prop_ro(
-            "removed", [](const Step& step) { return pairs_of(step.removed); },
-            nb::sig("def removed(self) -> list[tuple[int, int]]"))
+        .def_prop_ro("placed",
+                     [](const Step& step) {
+                         return step.placed ? std::optional(in_general(*step.placed)) : std::nullopt;
+                     })
+        .def_prop_ro("removed",
+                     [](const Step& step) {
+                         std::vector<nonet::logic::general::Candidate> removed;
+                         for (Candidate candidate : step.removed) {
+                             removed.push_back(in_general(candidate));
+                         }
+                         return removed;
+                     })
         .def_ro("digits", &Step::digits, "Bit d - 1 for digit d.")
         .def_ro("cells", &Step::cells)
         .def_ro("houses", &Step::houses)
@@ -103,10 +119,10 @@ void bind_explainer(nb::module_& m) {
         .def_prop_ro("er", [](const FoundWay& way) { return way.rating.er; })
         .def_prop_ro("ep", [](const FoundWay& way) { return way.rating.ep; })
         .def_prop_ro("ed", [](const FoundWay& way) { return way.rating.ed; })
-        .def_prop_ro("hardest", [](const FoundWay& way) { return static_cast<int>(way.rating.hardest); })
         .def_prop_ro(
-            "end", [](const FoundWay& way) { return static_cast<int>(way.rating.end); },
-            "0 solved, 1 stuck, 2 stopped.")
+            "hardest", [](const FoundWay& way) { return static_cast<int>(way.rating.hardest); },
+            "The number of the technique.")
+        .def_prop_ro("end", [](const FoundWay& way) { return way.rating.end; })
         .def_prop_ro(
             "uses",
             [](const FoundWay& way) {
@@ -121,6 +137,9 @@ void bind_explainer(nb::module_& m) {
             return std::vector<std::string_view>(names.begin(), names.end());
         },
         "Sudoku Explainer's techniques; the place in this list is a technique's number.");
+    m.def(
+        "explainer_kinds", [] { return std::vector(kLevelNames.begin(), kLevelNames.end()); },
+        "The levels of dynamic forcing chains, as kinds of steps; that of all others is empty.");
     m.def("explain", &explain, "digits"_a, "masks"_a, "with_steps"_a, "stopped"_a = nb::none(),
           "effort"_a = kNoLimit, "Sudoku Explainer's way through a puzzle, and its numbers in tenths.");
     m.def(

@@ -11,6 +11,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "nonet/explainer.hpp"
 #include "nonet/logic/general/step.hpp"
 #include "nonet/logic/walk.hpp"
 
@@ -35,6 +36,8 @@ template <>
 struct type_caster<nonet::logic::FailureKind> : name_caster<nonet::logic::FailureKind> {};
 template <>
 struct type_caster<nonet::logic::WalkEnd> : name_caster<nonet::logic::WalkEnd> {};
+template <>
+struct type_caster<nonet::explainer::End> : name_caster<nonet::explainer::End> {};
 
 }  // namespace nanobind::detail
 

@@ -3,14 +3,12 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/tuple.h>
 
 #include <cstdint>
 #include <cstring>
 #include <optional>
 #include <span>
 #include <stdexcept>
-#include <tuple>
 #include <vector>
 
 #include "on_threads.hpp"
@@ -30,18 +28,11 @@ nb::bytes bytes_of(const Array& values) {
     return nb::bytes(values.data(), values.size());
 }
 
-std::tuple<nb::bytes, bool, nb::bytes, nb::bytes, nb::bytes, std::uint64_t> canonical(
-    const nb::bytes& digits) {
+nonet::Canonical canonical(const nb::bytes& digits) {
     if (digits.size() != 81) { throw std::invalid_argument("expected 81 digits"); }
     const auto* cells = static_cast<const std::uint8_t*>(digits.data());
-    nonet::Canonical found;
-    {
-        nb::gil_scoped_release unlocked;
-        found = nonet::canonical(std::span<const std::uint8_t, 81>(cells, 81));
-    }
-    const nonet::Symmetry& symmetry = found.symmetry;
-    return {bytes_of(found.cells),      symmetry.transposed,       bytes_of(symmetry.rows),
-            bytes_of(symmetry.columns), bytes_of(symmetry.digits), found.automorphisms};
+    nb::gil_scoped_release unlocked;
+    return nonet::canonical(std::span<const std::uint8_t, 81>(cells, 81));
 }
 
 std::optional<std::size_t> canonical_many(const Grids& grids, const Forms& forms,
@@ -98,9 +89,17 @@ void set_state(nonet::Seen* seen, const nb::bytes& state) {
 }  // namespace
 
 void bind_symmetry(nb::module_& m) {
-    m.def("canonical", &canonical, "digits"_a,
-          "Return the min-lex form of 81 digits, the symmetry that leads there (transposed, rows, "
-          "columns, digits), and how many do.");
+    using nonet::Canonical, nonet::Symmetry;
+    nb::class_<Symmetry>(m, "Symmetry")
+        .def_ro("transposed", &Symmetry::transposed)
+        .def_prop_ro("rows", [](const Symmetry& symmetry) { return bytes_of(symmetry.rows); })
+        .def_prop_ro("columns", [](const Symmetry& symmetry) { return bytes_of(symmetry.columns); })
+        .def_prop_ro("digits", [](const Symmetry& symmetry) { return bytes_of(symmetry.digits); });
+    nb::class_<Canonical>(m, "Canonical")
+        .def_prop_ro("cells", [](const Canonical& form) { return bytes_of(form.cells); })
+        .def_ro("symmetry", &Canonical::symmetry, "One that leads there.")
+        .def_ro("automorphisms", &Canonical::automorphisms, "How many symmetries lead there.");
+    m.def("canonical", &canonical, "digits"_a, "Return the min-lex form of 81 digits.");
     m.def("canonical_many", &canonical_many, "grids"_a, "forms"_a, "automorphisms"_a = nb::none(),
           "threads"_a = 1,
           "Write the min-lex forms of many grids, and how many symmetries lead to each if there is room; "

@@ -72,6 +72,16 @@ class Cover:
     @property
     def houses(self) -> list[int]: ...
 
+class Pincers:
+    @property
+    def one(self) -> int: ...
+
+    @property
+    def other(self) -> int: ...
+
+    @property
+    def targets(self) -> tuple[int, ...]: ...
+
 class Link:
     @property
     def start(self) -> Node: ...
@@ -192,6 +202,9 @@ class Step:
     def covers(self) -> list[Cover]: ...
 
     @property
+    def pincers(self) -> list[Pincers]: ...
+
+    @property
     def links(self) -> list[Link]: ...
 
     @property
@@ -218,7 +231,9 @@ def read_arrow_array(schema: object, array: object) -> tuple[Annotated[NDArray[n
     """
 
 def read_arrow_stream(stream: object) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C')], int | None] | None:
-    """The same for a stream of Arrow arrays."""
+    """
+    Read the puzzles of a stream of Arrow arrays, as read_arrow_array does.
+    """
 
 class Batch:
     """Many 9x9 puzzles solved side by side."""
@@ -276,18 +291,21 @@ def active_kernel() -> str:
 
 class ExplainerThought:
     @property
-    def candidate(self) -> tuple[int, int]: ...
+    def candidate(self) -> Candidate: ...
 
     @property
     def on(self) -> bool:
         """Whether the candidate is true."""
 
     @property
-    def cause(self) -> str: ...
+    def house(self) -> int | None:
+        """The house that makes it, if one does."""
 
     @property
-    def rule(self) -> int:
-        """The number of the technique, if the cause is a rule."""
+    def rule(self) -> int | None:
+        """
+        The number of the technique that makes it under the assumption, if one does.
+        """
 
     @property
     def because(self) -> list[int]:
@@ -302,16 +320,17 @@ class ExplainerStep:
     def technique(self) -> int: ...
 
     @property
-    def level(self) -> int: ...
+    def kind(self) -> str:
+        """The level of dynamic forcing chains."""
 
     @property
     def tenths(self) -> int: ...
 
     @property
-    def placed(self) -> tuple[int, int] | None: ...
+    def placed(self) -> Candidate | None: ...
 
     @property
-    def removed(self) -> list[tuple[int, int]]: ...
+    def removed(self) -> list[Candidate]: ...
 
     @property
     def digits(self) -> int:
@@ -340,11 +359,11 @@ class ExplainerWay:
     def ed(self) -> int: ...
 
     @property
-    def hardest(self) -> int: ...
+    def hardest(self) -> int:
+        """The number of the technique."""
 
     @property
-    def end(self) -> int:
-        """0 solved, 1 stuck, 2 stopped."""
+    def end(self) -> str: ...
 
     @property
     def uses(self) -> list[int]:
@@ -356,6 +375,11 @@ class ExplainerWay:
 def explainer_names() -> list[str]:
     """
     Sudoku Explainer's techniques; the place in this list is a technique's number.
+    """
+
+def explainer_kinds() -> list[str]:
+    """
+    The levels of dynamic forcing chains, as kinds of steps; that of all others is empty.
     """
 
 def explain(digits: bytes, masks: Sequence[int], with_steps: bool, stopped: Flag | None = None, effort: int = 18446744073709551615) -> ExplainerWay:
@@ -552,10 +576,33 @@ class Search:
     def guesses(self) -> int:
         """How many guesses were made so far."""
 
-def canonical(digits: bytes) -> tuple[bytes, bool, bytes, bytes, bytes, int]:
-    """
-    Return the min-lex form of 81 digits, the symmetry that leads there (transposed, rows, columns, digits), and how many do.
-    """
+class Symmetry:
+    @property
+    def transposed(self) -> bool: ...
+
+    @property
+    def rows(self) -> bytes: ...
+
+    @property
+    def columns(self) -> bytes: ...
+
+    @property
+    def digits(self) -> bytes: ...
+
+class Canonical:
+    @property
+    def cells(self) -> bytes: ...
+
+    @property
+    def symmetry(self) -> Symmetry:
+        """One that leads there."""
+
+    @property
+    def automorphisms(self) -> int:
+        """How many symmetries lead there."""
+
+def canonical(digits: bytes) -> Canonical:
+    """Return the min-lex form of 81 digits."""
 
 def canonical_many(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], forms: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], automorphisms: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')] | None = None, threads: int = 1) -> int | None:
     """

@@ -42,7 +42,7 @@ def canonical(puzzle: AnyPuzzle) -> Grid:
         GeometryError: if it is no classic 9x9 grid.
         UnsupportedRules: if a puzzle has rules that nothing here knows.
     """
-    return Grid._of(_core.canonical(classic_digits(puzzle))[0], _CLASSIC)
+    return Grid._of(_core.canonical(classic_digits(puzzle)).cells, _CLASSIC)
 
 
 def canonical_symmetry(puzzle: AnyPuzzle) -> Symmetry:
@@ -56,8 +56,8 @@ def canonical_symmetry(puzzle: AnyPuzzle) -> Symmetry:
     >>> symmetry.source(8, 8), symmetry.digits[7]
     ((4, 4), 1)
     """
-    _, transposed, rows, columns, digits, _ = _core.canonical(classic_digits(puzzle))
-    return Symmetry(tuple(rows), tuple(columns), tuple(digits), transposed)
+    found = _core.canonical(classic_digits(puzzle)).symmetry
+    return Symmetry(tuple(found.rows), tuple(found.columns), tuple(found.digits), found.transposed)
 
 
 def automorphisms(puzzle: AnyPuzzle) -> int:
@@ -69,7 +69,7 @@ def automorphisms(puzzle: AnyPuzzle) -> int:
     >>> automorphisms(Grid.empty())
     3359232
     """
-    return _core.canonical(classic_digits(puzzle))[-1]
+    return _core.canonical(classic_digits(puzzle)).automorphisms
 
 
 def equivalent(one: AnyPuzzle, other: AnyPuzzle) -> bool:

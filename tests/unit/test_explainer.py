@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import End, Position, _core
-from nonet.logic import Candidate, explainer
+from nonet.logic import Candidate, explainer, table
 from nonet.logic.explainer import TECHNIQUES, ExplainerRating, ExplainerStep, Thought
 from nonet.logic.scales import SE
 from nonet.notation import digits_of
@@ -93,7 +93,8 @@ def test_thoughts_follow_from_those_before_them() -> None:
             elif not thought.rule:  # one that is true sees it
                 (before,) = thought.because
                 assert line[before].true
-    assert {thought.rule for step in steps for line in step.thoughts for thought in line} >= {"", "Pointing"}
+    rules = {thought.rule for step in steps for line in step.thoughts for thought in line}
+    assert rules >= {None, explainer.technique("pointing")}
 
 
 def test_published_ratings() -> None:
@@ -146,6 +147,24 @@ def test_names_are_known_by_their_slugs() -> None:
         explainer.technique("x-ring")
 
 
+def test_the_core_and_the_words_know_the_same_techniques_and_kinds() -> None:
+    english = nonet.logic.words.english().explainer
+    assert [*english] == [technique.slug for technique in TECHNIQUES] == _core.explainer_names()
+    dynamic = [words for slug, words in english.items() if slug.startswith("dynamic")]
+    assert all(["", *words.kinds] == _core.explainer_kinds() for words in dynamic)
+
+
+def test_a_technique_costs_what_the_table_says() -> None:
+    in_table = {row.slug: row for row in table.ROWS}
+    shared = [t for t in TECHNIQUES if t.slug in in_table and t.slug != "hidden-single"]
+    assert len(shared) > 20
+    assert all(t.score == round(10 * (in_table[t.slug].explainer or 0)) for t in shared)
+    assert all(t.needs_uniqueness == in_table[t.slug].needs_uniqueness for t in shared)
+    single = explainer.technique("hidden-single")  # a full house, which nonet has a name for, is one
+    assert single.score == 10 * (in_table["full-house"].explainer or 0)
+    assert in_table["hidden-single"].explainer == 1.2
+
+
 def test_effort_has_a_bound() -> None:
     assert explainer.rate_within(GOLDEN_NUGGET, 100_000) is None
     assert explainer.rate_within(EASY, 100_000) == rating_of(EASY)
@@ -155,7 +174,7 @@ def test_a_flag_ends_it() -> None:
     flag = _core.Flag()
     threading.Timer(0.05, flag.set).start()
     start = explainer.start_of(GOLDEN_NUGGET)
-    assert _core.explain(start.grid.digits, list(start.masks), False, flag).end == 2
+    assert _core.explain(start.grid.digits, list(start.masks), False, flag).end == "stopped"
 
 
 def test_it_can_be_interrupted() -> None:
@@ -176,11 +195,14 @@ def test_chains_under_an_assumption_can_be_unfolded() -> None:
     asides = 0
     for step in steps_of(NESTED):
         rules = [
-            (line, place) for line in step.thoughts for place, thought in enumerate(line) if thought.rule
+            (line, place, thought.rule)
+            for line in step.thoughts
+            for place, thought in enumerate(line)
+            if thought.rule
         ]
-        for line, place in rules:
+        for line, place, rule in rules:
             thought = line[place]
-            is_chain = any(word in thought.rule for word in ("Chain", "Cycle", "Fish"))
+            is_chain = any(word in rule.name for word in ("Chain", "Cycle", "Fish"))
             assert bool(thought.aside) == is_chain
             gone = {before.candidate for before in line[:place] if not before.true}
             for each in thought.aside:

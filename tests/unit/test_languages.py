@@ -12,12 +12,14 @@ from cases import cases_of
 import nonet
 from nonet import coach
 from nonet.logic import table
+from nonet.logic.explainer import ExplainerStep, Thought
 from nonet.logic.words import Language, Words, english, speaking, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 WALK = ".34.......8...59.2....214..46.....2...3...5....2.691......36..1.4..1.6.........7."
+HARD_FOR_EXPLAINER = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
 ENGLISH = re.compile(r"[A-Za-z]{2,}")
 NOTATION = re.compile(r"\b(?:r\d+c\d+|ALS)(?:[rc\d,]*)")
 
@@ -31,6 +33,15 @@ DUMMY = Language(
             kinds=dict.fromkeys(words.kinds, "Ειδος"),
         )
         for slug, words in english().techniques.items()
+    },
+    explainer={
+        slug: Words(
+            name="Ονομα",
+            idea="Ιδεα",
+            why=lambda _: "Διοτι",
+            kinds=dict.fromkeys(words.kinds, "Ειδος"),
+        )
+        for slug, words in english().explainer.items()
     },
     house=lambda _: "οικος",
     houses=lambda places: " ".join("οικος" for _ in places),
@@ -79,6 +90,12 @@ def sentences(step: nonet.Step) -> Iterator[str]:
                 yield text.replace(f"{step.technique.pattern(step)} =>", "")
 
 
+def thoughts(step: nonet.Step) -> Iterator[Thought]:
+    assert isinstance(step, ExplainerStep)
+    for line in step.thoughts:
+        yield from line
+
+
 def left_in_english(text: str) -> list[str]:
     return ENGLISH.findall(NOTATION.sub("", text))
 
@@ -88,6 +105,15 @@ def test_no_sentence_of_a_step_stays_in_english(step: nonet.Step) -> None:
     with speaking(DUMMY):
         said = list(sentences(step))
     assert {word for text in said for word in left_in_english(text)} == set()
+
+
+def test_no_sentence_of_a_walk_of_sudoku_explainer_stays_in_english() -> None:
+    with speaking(DUMMY):
+        walk = nonet.walk(HARD_FOR_EXPLAINER, scale="se")
+        said = [text for step in walk for text in sentences(step)]
+        rules = {thought.rule.name for step in walk for thought in thoughts(step) if thought.rule}
+    assert {word for text in said for word in left_in_english(text)} == set()
+    assert rules == {"Ονομα"}
 
 
 def test_the_end_of_a_walk_is_told_in_the_language() -> None:

@@ -64,7 +64,7 @@ enum class Technique : std::uint8_t {
 };
 inline constexpr std::size_t kTechniques = static_cast<std::size_t>(Technique::dynamic_region) + 1;
 
-/// The names of all techniques, by their numbers.
+/// What nonet calls all techniques (x-wing), by their numbers.
 std::span<const std::string_view> technique_names();
 
 struct Candidate {
@@ -74,7 +74,6 @@ struct Candidate {
 
 /// Why one thought follows from others.
 enum class Cause : std::uint8_t { block, row, column, cell, rule, none };
-inline constexpr std::array<std::string_view, 6> kCauseNames = {"block", "row", "column", "cell", "rule", ""};
 
 struct Thought;
 
@@ -92,9 +91,13 @@ struct Thought {
     Proof aside;                         // of the rule, if that is a chain under the assumption
 };
 
+/// What dynamic forcing chains may use under an assumption, by level.
+inline constexpr std::array<std::string_view, 6> kLevelNames = {"",        "level-1", "level-2",
+                                                                "level-3", "level-4", "level-5"};
+
 struct Step {
     Technique technique;
-    int level = 0;   // of dynamic forcing chains: what may be used under an assumption
+    int level = 0;   // of dynamic forcing chains
     int tenths = 0;  // the rating
     std::optional<Candidate> placed;
     std::vector<Candidate> removed;
@@ -110,6 +113,10 @@ enum class End : std::uint8_t {
     stuck,    ///< no rule finds anything more
     stopped,  ///< somebody asked for an end, or the effort was over
 };
+
+inline constexpr std::array<std::string_view, static_cast<std::size_t>(End::stopped) + 1> kEndNames = {
+    "solved", "stuck", "stopped"};
+constexpr std::string_view name_of(End end) { return kEndNames[static_cast<std::size_t>(end)]; }
 
 /// ER, EP and ED in tenths: the dearest step, the dearest up to the first digit, the first.
 struct Rating {

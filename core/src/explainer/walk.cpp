@@ -13,7 +13,7 @@ namespace nonet::explainer {
 
 namespace {
 
-constexpr int kLevels = 5;
+constexpr int kLevels = static_cast<int>(kLevelNames.size()) - 1;
 constexpr int kStuck = 200;
 
 int tenths(double rating) { return static_cast<int>((rating + 0.05) * 10); }

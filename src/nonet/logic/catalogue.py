@@ -284,8 +284,7 @@ def _names_of(techniques: Iterable[Technique]) -> dict[str, Technique]:
 
 
 def _english_name(technique: Technique) -> str:
-    words = technique.own_words or english().techniques[technique.slug]
-    return words.name
+    return technique.words_in(english()).name
 
 
 def _in_order(techniques: Iterable[Technique]) -> tuple[Technique, ...]:

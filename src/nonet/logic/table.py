@@ -27,7 +27,7 @@ class Row(NamedTuple):
     code: str
     """Its number in HoDoKu's library of cases; one for each kind."""
     explainer: float | None
-    """What Sudoku Explainer rates its shortest step."""
+    """What Sudoku Explainer rates its shortest step: a Hidden Single in a box, a Naked Single anywhere."""
     by_default: bool = True
     """Whether it takes part unless asked otherwise."""
     needs_uniqueness: bool = False
@@ -39,7 +39,7 @@ ROWS = (
     #   slug                                family             tier      score code     Explainer
     Row("full-house",                       "singles",         EASY,        4, "0000",  1.0),
     Row("naked-single",                     "singles",         EASY,        4, "0003",  2.3),
-    Row("hidden-single",                    "singles",         EASY,       14, "0002",  1.5),
+    Row("hidden-single",                    "singles",         EASY,       14, "0002",  1.2),
     Row("direct-pointing",                  "direct",          EASY,       30, "",      1.7, OFF),
     Row("direct-claiming",                  "direct",          EASY,       30, "",      1.9, OFF),
     Row("direct-hidden-pair",               "direct",          MEDIUM,     40, "",      2.0, OFF),

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from nonet.logic.step import Candidate, Step
     from nonet.logic.tier import Tier
-    from nonet.logic.words import Words
+    from nonet.logic.words import Language, Words
     from nonet.position import Position
 
 
@@ -78,7 +78,11 @@ class Technique:
     @property
     def words(self) -> Words:
         """What is said about it in the language that is spoken."""
-        return self.own_words or spoken().techniques[self.slug]
+        return self.words_in(spoken())
+
+    def words_in(self, language: Language) -> Words:
+        """Return what is said about it in a language; only the words it brings along, if it does so."""
+        return self.own_words or language.techniques[self.slug]
 
     @property
     def name(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from nonet.logic.explainer.techniques import KINDS, TECHNIQUES
+from nonet.logic.explainer.techniques import TECHNIQUES
 from nonet.logic.proof import Chain, Link, Node
 from nonet.logic.role import Role
 from nonet.logic.step import Candidate, HouseMark, Mark, Step
@@ -14,6 +14,7 @@ from nonet.notation import cell_name, digits_of
 if TYPE_CHECKING:
     from nonet import _core
     from nonet.geometry import Geometry, House
+    from nonet.logic.technique import Technique
     from nonet.position import Position
 
 
@@ -24,8 +25,8 @@ class Thought(NamedTuple):
     true: bool
     house: House | None
     """The house that makes it; None if the cell does, or a rule."""
-    rule: str
-    """The rule that makes it under the assumption, by its name: ``Naked Pair``, ``Forcing Chain``."""
+    rule: Technique | None
+    """The technique that makes it under the assumption, if one does: a Naked Pair, a Forcing Chain."""
     because: tuple[int, ...]
     """The places in the line of what it follows from; none for what is supposed."""
     aside: tuple[tuple[Thought, ...], ...] = ()
@@ -60,7 +61,7 @@ class ExplainerStep(Step):
                 "digit": thought.candidate.digit,
                 "true": thought.true,
                 "house": thought.house and thought.house.name,
-                "rule": thought.rule or None,
+                "rule": thought.rule and thought.rule.name,
                 "because": list(thought.because),
                 "aside": [[thought_data(each) for each in line] for line in thought.aside],
             }
@@ -73,21 +74,20 @@ def step_of(found: _core.ExplainerStep, position: Position) -> ExplainerStep:
     """Return what the core has found in a position."""
     geometry = position.geometry
     digits = tuple(digits_of(found.digits))
-    placed = () if found.placed is None else (Candidate(*found.placed),)
+    placed = () if found.placed is None else (_candidate(found.placed),)
     lines = tuple(tuple(_thought_of(thought, geometry) for thought in line) for line in found.proof if line)
     links = tuple(_links_of(line) for line in lines)
-    role = (Role.BASE, Role.COVER)
     return ExplainerStep(
         technique=TECHNIQUES[found.technique],
         position=position,
         placed=placed,
         # A digit that is placed says that the others of its cell go.
-        eliminated=() if placed else tuple(Candidate(*each) for each in sorted(found.removed)),
+        eliminated=() if placed else tuple(sorted(map(_candidate, found.removed))),
         digits=digits,
         marks=_marks_of(found, position, lines),
         houses=tuple(
-            HouseMark(house, role[which])
-            for which, houses in enumerate((found.houses, found.covers))
+            HouseMark(house, role)
+            for role, houses in ((Role.BASE, found.houses), (Role.COVER, found.covers))
             for house in houses
         ),
         links=tuple(link for line in links for link in line),
@@ -95,7 +95,7 @@ def step_of(found: _core.ExplainerStep, position: Position) -> ExplainerStep:
             Chain(_node(line[0].candidate), line[0].true, of_line)
             for line, of_line in zip(lines, links, strict=True)
         ),
-        kind=KINDS[found.level],
+        kind=found.kind,
         complete=not any(thought.rule for line in lines for thought in line),
         value=found.tenths / 10,
         about=tuple(found.cells),
@@ -103,15 +103,15 @@ def step_of(found: _core.ExplainerStep, position: Position) -> ExplainerStep:
     )
 
 
+def _candidate(found: _core.Candidate) -> Candidate:
+    return Candidate(found.cell, found.digit)
+
+
 def _thought_of(found: _core.ExplainerThought, geometry: Geometry) -> Thought:
-    candidate = Candidate(*found.candidate)
-    kinds = ("row", "column", "block")
-    house = None
-    if found.cause in kinds:
-        house = geometry.houses_of[candidate.cell][kinds.index(found.cause)]
-    rule = TECHNIQUES[found.rule].name if found.cause == "rule" else ""
+    house = None if found.house is None else geometry.houses[found.house]
+    rule = None if found.rule is None else TECHNIQUES[found.rule]
     aside = tuple(tuple(_thought_of(each, geometry) for each in line) for line in found.aside)
-    return Thought(candidate, found.on, house, rule, tuple(found.because), aside)
+    return Thought(_candidate(found.candidate), found.on, house, rule, tuple(found.because), aside)
 
 
 def _links_of(line: tuple[Thought, ...]) -> tuple[Link, ...]:
@@ -134,10 +134,10 @@ def _marks_of(
     if lines:
         roles = {t.candidate: Role.ON if t.true else Role.OFF for line in reversed(lines) for t in line}
         return tuple(Mark(*candidate, role) for candidate, role in roles.items())
-    removed = {tuple(each) for each in found.removed}
+    removed = set(map(_candidate, found.removed))
     return tuple(
         Mark(cell, digit, Role.PATTERN)
         for cell in found.cells
         for digit in digits_of(position.masks[cell] & (found.digits or ~0))
-        if (cell, digit) not in removed
+        if Candidate(cell, digit) not in removed
     )

@@ -1,110 +1,115 @@
-"""Sudoku Explainer's techniques, under its names and in its order."""
+"""Sudoku Explainer's techniques in its order."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import _core
 from nonet.errors import UnknownName
-from nonet.logic.explainer import words
+from nonet.logic import table
 from nonet.logic.notation import patterns
 from nonet.logic.scales.se import SE
 from nonet.logic.technique import Technique
 
-_SUFFIXES = (
-    "",
-    " (+)",
-    " (+ Forcing Chains)",
-    " (+ Multiple Forcing Chains)",
-    " (+ Dynamic Forcing Chains)",
-    " (+ Dynamic Forcing Chains (+ Forcing Chains))",
-)
-"""What the name of dynamic forcing chains gets for the rules that help under an assumption, by level."""
+if TYPE_CHECKING:
+    from nonet.logic.words import Language, Words
+
+
+class ExplainerTechnique(Technique):
+    """A technique of Sudoku Explainer; it may have another name and other words than nonet's own."""
+
+    def words_in(self, language: Language) -> Words:
+        """Return what is said about it in a language."""
+        return language.explainer[self.slug]
 
 
 class _Row(NamedTuple):
-    name: str
     slug: str
-    """Nonet's own technique where Sudoku Explainer has the same."""
-    tenths: int
+    """As nonet calls the technique, where it has the same."""
+    value: float
     """What the cheapest step costs."""
+    needs_uniqueness: bool = False
 
 
-# fmt: off
+_TABLE = {row.slug: row for row in table.ROWS}
+
+
+def _row_of_table(slug: str) -> _Row:
+    row = _TABLE[slug]
+    assert row.explainer is not None
+    return _Row(slug, row.explainer, row.needs_uniqueness)
+
+
 _ROWS = (
-    _Row("Hidden Single",                        "hidden-single",             10),
-    _Row("Direct Pointing",                      "direct-pointing",           17),
-    _Row("Direct Claiming",                      "direct-claiming",           19),
-    _Row("Direct Hidden Pair",                   "direct-hidden-pair",        20),
-    _Row("Naked Single",                         "naked-single",              23),
-    _Row("Direct Hidden Triplet",                "direct-hidden-triple",      25),
-    _Row("Pointing",                             "pointing",                  26),
-    _Row("Claiming",                             "claiming",                  28),
-    _Row("Naked Pair",                           "naked-pair",                30),
-    _Row("X-Wing",                               "x-wing",                    32),
-    _Row("Hidden Pair",                          "hidden-pair",               34),
-    _Row("Naked Triplet",                        "naked-triple",              36),
-    _Row("Swordfish",                            "swordfish",                 38),
-    _Row("Hidden Triplet",                       "hidden-triple",             40),
-    _Row("XY-Wing",                              "xy-wing",                   42),
-    _Row("XYZ-Wing",                             "xyz-wing",                  44),
-    _Row("Unique Rectangle type 1",              "unique-rectangle-1",        45),
-    _Row("Unique Rectangle type 2",              "unique-rectangle-2",        45),
-    _Row("Unique Rectangle type 3",              "unique-rectangle-3",        46),
-    _Row("Unique Rectangle type 4",              "unique-rectangle-4",        45),
-    _Row("Unique Loop type 1",                   "unique-loop-1",             46),
-    _Row("Unique Loop type 2",                   "unique-loop-2",             46),
-    _Row("Unique Loop type 3",                   "unique-loop-3",             47),
-    _Row("Unique Loop type 4",                   "unique-loop-4",             46),
-    _Row("Naked Quad",                           "naked-quad",                50),
-    _Row("Jellyfish",                            "jellyfish",                 52),
-    _Row("Hidden Quad",                          "hidden-quad",               54),
-    _Row("BUG type 1",                           "bug-plus-1",                56),
-    _Row("BUG type 2",                           "bug-2",                     57),
-    _Row("BUG type 3",                           "bug-3",                     58),
-    _Row("BUG type 4",                           "bug-4",                     57),
-    _Row("Aligned Pair Exclusion",               "aligned-pair-exclusion",    62),
-    _Row("Bidirectional X-Cycle",                "x-cycle",                   65),
-    _Row("Bidirectional Y-Cycle",                "y-cycle",                   65),
-    _Row("Bidirectional Cycle",                  "bidirectional-cycle",       70),
-    _Row("Turbot Fish",                          "turbot-fish",               66),
-    _Row("Forcing X-Chain",                      "x-chain",                   66),
-    _Row("Forcing Chain",                        "alternating-chain",         70),
-    _Row("Aligned Triplet Exclusion",            "aligned-triplet-exclusion", 75),
-    _Row("Nishio Forcing Chains",                "nishio",                    75),
-    _Row("Cell Forcing Chains",                  "cell-forcing-chains",       80),
-    _Row("Region Forcing Chains",                "region-forcing-chains",     80),
-    _Row("Dynamic Contradiction Forcing Chains", "dynamic-contradiction",     85),
-    _Row("Dynamic Double Forcing Chains",        "dynamic-double",            85),
-    _Row("Dynamic Cell Forcing Chains",          "dynamic-cell",              85),
-    _Row("Dynamic Region Forcing Chains",        "dynamic-region",            85),
+    _Row("hidden-single", 1.0),  # that of a Full House, which is one of them
+    _row_of_table("direct-pointing"),
+    _row_of_table("direct-claiming"),
+    _row_of_table("direct-hidden-pair"),
+    _row_of_table("naked-single"),
+    _row_of_table("direct-hidden-triple"),
+    _row_of_table("pointing"),
+    _row_of_table("claiming"),
+    _row_of_table("naked-pair"),
+    _row_of_table("x-wing"),
+    _row_of_table("hidden-pair"),
+    _row_of_table("naked-triple"),
+    _row_of_table("swordfish"),
+    _row_of_table("hidden-triple"),
+    _row_of_table("xy-wing"),
+    _row_of_table("xyz-wing"),
+    _row_of_table("unique-rectangle-1"),
+    _row_of_table("unique-rectangle-2"),
+    _row_of_table("unique-rectangle-3"),
+    _row_of_table("unique-rectangle-4"),
+    _Row("unique-loop-1", 4.6, needs_uniqueness=True),
+    _Row("unique-loop-2", 4.6, needs_uniqueness=True),
+    _Row("unique-loop-3", 4.7, needs_uniqueness=True),
+    _Row("unique-loop-4", 4.6, needs_uniqueness=True),
+    _row_of_table("naked-quad"),
+    _row_of_table("jellyfish"),
+    _row_of_table("hidden-quad"),
+    _row_of_table("bug-plus-1"),
+    _row_of_table("bug-2"),
+    _row_of_table("bug-3"),
+    _row_of_table("bug-4"),
+    _row_of_table("aligned-pair-exclusion"),
+    _Row("x-cycle", 6.5),
+    _Row("y-cycle", 6.5),
+    _Row("bidirectional-cycle", 7.0),
+    _row_of_table("turbot-fish"),
+    _row_of_table("x-chain"),
+    _Row("alternating-chain", 7.0),
+    _Row("aligned-triplet-exclusion", 7.5),
+    _row_of_table("nishio"),
+    _Row("cell-forcing-chains", 8.0),
+    _Row("region-forcing-chains", 8.0),
+    _Row("dynamic-contradiction", 8.5),
+    _Row("dynamic-double", 8.5),
+    _Row("dynamic-cell", 8.5),
+    _Row("dynamic-region", 8.5),
 )
-# fmt: on
 
-KINDS = tuple(f"level-{level}" if level else "" for level in range(len(_SUFFIXES)))
-"""The kinds of steps that dynamic forcing chains find, by level."""
+_WITHOUT_PATTERN = (
+    *("cycle", "chain", "turbot-fish", "nishio", "forcing", "dynamic"),
+    *("single", "exclusion"),
+)
+"""Parts of the slugs of techniques whose steps are not about some digits in some cells."""
 
 
 def _technique_of(row: _Row, place: int) -> Technique:
-    return Technique(
+    has_pattern = not any(part in row.slug for part in _WITHOUT_PATTERN)
+    return ExplainerTechnique(
         slug=row.slug,
-        tier=SE.tier(row.tenths / 10, None),
-        score=row.tenths,
+        tier=SE.tier(row.value, None),
+        score=round(10 * row.value),
         order=place,
-        own_words=words.words_of(
-            row.slug,
-            row.name,
-            {kind: row.name + suffix for kind, suffix in zip(KINDS[1:], _SUFFIXES[1:], strict=True)}
-            if row.slug.startswith("dynamic")
-            else {},
-        ),
-        needs_uniqueness=row.slug.startswith(("unique", "bug")),
-        pattern=patterns.digits_in_cells if words.is_pattern(row.slug) else patterns.nothing,
+        needs_uniqueness=row.needs_uniqueness,
+        pattern=patterns.digits_in_cells if has_pattern else patterns.nothing,
     )
 
 
-TECHNIQUES = tuple(_technique_of(row, place) for place, row in enumerate(_ROWS))
-assert [row.name for row in _ROWS] == _core.explainer_names()
+TECHNIQUES: tuple[Technique, ...] = tuple(_technique_of(row, place) for place, row in enumerate(_ROWS))
+assert [row.slug for row in _ROWS] == _core.explainer_names()
 
 
 def technique(slug: str) -> Technique:

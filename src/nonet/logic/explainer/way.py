@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from nonet.position import Position
     from nonet.question import AnyPuzzle
 
-_ENDS = (End.SOLVED, End.STUCK)
-_STOPPED = 2
+_STOPPED = "stopped"
 
 
 @dataclass(frozen=True, repr=False)
@@ -68,7 +67,7 @@ def walk(puzzle: AnyPuzzle) -> ExplainerWalk:
         step = step_of(each, position)
         steps.append(step)
         position = step.apply()
-    return ExplainerWalk(start, tuple(steps), _ENDS[found.end], scale=SE, rated=_rating_of(found))
+    return ExplainerWalk(start, tuple(steps), End(found.end), scale=SE, rated=_rating_of(found))
 
 
 def no_walk(puzzle: AnyPuzzle, end: End) -> ExplainerWalk:
@@ -90,4 +89,4 @@ def rate_within(puzzle: AnyPuzzle, effort: int) -> ExplainerRating | None:
 
 
 def _rating_of(found: _core.ExplainerWay) -> ExplainerRating:
-    return rating_of((found.er, found.ep, found.ed), found.hardest, found.uses, _ENDS[found.end])
+    return rating_of((found.er, found.ep, found.ed), found.hardest, found.uses, End(found.end))

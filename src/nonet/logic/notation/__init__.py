@@ -80,7 +80,7 @@ def eureka_of(slug: str, family: str) -> Callable[[Step], str]:
 def hodoku_name(step: Step) -> str:
     """Return the name that HoDoKu has for a step."""
     technique = step.technique
-    words = technique.own_words or english().techniques[technique.slug]
+    words = technique.words_in(english())
     return words.kinds.get(step.kind) or technique.notation_name or words.name
 
 

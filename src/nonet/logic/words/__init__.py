@@ -64,9 +64,11 @@ class Language:
     """As in ``<html lang="en">``."""
     techniques: Mapping[str, Words]
     """By slug."""
+    explainer: Mapping[str, Words]
+    """What is said about the techniques of Sudoku Explainer, by slug."""
     house: Callable[[House], str]
     houses: Callable[[Iterable[House]], str]
-    """Several of them."""
+    """What several houses are called together: ``rows 2 and 5``."""
     rule: Callable[[Rule | Together, Geometry], str]
     """What a rule of a grid is called: ``the 17-cage at r2c3``."""
     asked: Callable[[Geometry], list[Asked]]

@@ -13,6 +13,7 @@ from nonet.logic.words.en import (
     direct,
     exclusion,
     exotic,
+    explainer,
     fireworks,
     fish,
     forcing,
@@ -76,6 +77,7 @@ _FAMILIES = (
 LANGUAGE = Language(
     code="en",
     techniques={slug: words for family in _FAMILIES for slug, words in family.WORDS.items()},
+    explainer=explainer.WORDS,
     house=prose.house,
     houses=prose.houses,
     rule=names.called,

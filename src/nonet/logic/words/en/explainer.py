@@ -13,34 +13,13 @@ from nonet.logic.words.en import prose
 from nonet.notation import digits_of, mask_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from nonet.geometry import House
     from nonet.logic.explainer.step import ExplainerStep, Thought
     from nonet.logic.step import Step
 
     _Lines = tuple[tuple[Thought, ...], ...]
-
-_CHAINS = ("cycle", "chain", "turbot-fish", "nishio", "forcing", "dynamic")
-
-
-def is_pattern(slug: str) -> bool:
-    """Say whether the steps of a technique are about some digits in some cells."""
-    return not any(part in slug for part in (*_CHAINS, "single", "exclusion"))
-
-
-def words_of(slug: str, name: str, kinds: Mapping[str, str]) -> Words:
-    """Return all that is said about a technique."""
-    family = next(part for part in _REASONS if part in slug)
-    why, idea = _REASONS[family]
-    is_chain = any(part in slug for part in _CHAINS)
-    point = None
-    if "single" in slug:
-        point = _point_at_house if slug == "hidden-single" else _point_at_cell
-    elif is_chain:
-        point = _point_at_premises
-    asides = _asides if is_chain else no_asides
-    return Words(name=name, idea=idea, why=why, asides=asides, kinds=kinds, nudge=_nudge, point=point)
 
 
 def _bases(step: Step) -> tuple[House, ...]:
@@ -205,17 +184,17 @@ def _names_of(lines: _Lines) -> dict[_Lines, str]:
 
 def _asides(step: Step) -> Iterator[list[str]]:
     names = _names_of(_thoughts(step))
-    rules = {thought.aside: thought.rule for thought in _all_asides(_thoughts(step))}
+    rules = {thought.aside: thought.rule for thought in _all_asides(_thoughts(step)) if thought.rule}
     for aside, name in names.items():
         starts = listed([*dict.fromkeys(prose.claim(_claim(line[0])) for line in aside)], "or")
         told = [f"{_line(line, names)}." for line in aside if len(line) > 1]
-        yield [f"{name}, {rules[aside]} under the assumption: suppose also that {starts}.", *told]
+        yield [f"{name}, {rules[aside].name} under the assumption: suppose also that {starts}.", *told]
 
 
 def _reason(thought: Thought, names: dict[_Lines, str]) -> str:
     if thought.rule:
         see = f", see {names[thought.aside]}" if thought.aside else ""
-        return f"{thought.rule} under the assumption{see}"
+        return f"{thought.rule.name} under the assumption{see}"
     if not thought.true:
         return f"same {thought.house.kind}" if thought.house else "one digit per cell"
     if thought.house:
@@ -374,3 +353,87 @@ _REASONS: dict[str, tuple[Callable[[Step], str | Iterable[str]], str]] = {
     "forcing": (_verity, _NET),
     "dynamic": (_verity, _NET),
 }
+
+_CHAINS = ("cycle", "chain", "turbot-fish", "nishio", "forcing", "dynamic")
+
+_HELPED_BY = {
+    "level-1": "",
+    "level-2": " Forcing Chains",
+    "level-3": " Multiple Forcing Chains",
+    "level-4": " Dynamic Forcing Chains",
+    "level-5": " Dynamic Forcing Chains (+ Forcing Chains)",
+}
+"""The rules that help dynamic forcing chains under an assumption, by the kind of the step."""
+
+_NAMES = {
+    "hidden-single": "Hidden Single",
+    "direct-pointing": "Direct Pointing",
+    "direct-claiming": "Direct Claiming",
+    "direct-hidden-pair": "Direct Hidden Pair",
+    "naked-single": "Naked Single",
+    "direct-hidden-triple": "Direct Hidden Triplet",
+    "pointing": "Pointing",
+    "claiming": "Claiming",
+    "naked-pair": "Naked Pair",
+    "x-wing": "X-Wing",
+    "hidden-pair": "Hidden Pair",
+    "naked-triple": "Naked Triplet",
+    "swordfish": "Swordfish",
+    "hidden-triple": "Hidden Triplet",
+    "xy-wing": "XY-Wing",
+    "xyz-wing": "XYZ-Wing",
+    "unique-rectangle-1": "Unique Rectangle type 1",
+    "unique-rectangle-2": "Unique Rectangle type 2",
+    "unique-rectangle-3": "Unique Rectangle type 3",
+    "unique-rectangle-4": "Unique Rectangle type 4",
+    "unique-loop-1": "Unique Loop type 1",
+    "unique-loop-2": "Unique Loop type 2",
+    "unique-loop-3": "Unique Loop type 3",
+    "unique-loop-4": "Unique Loop type 4",
+    "naked-quad": "Naked Quad",
+    "jellyfish": "Jellyfish",
+    "hidden-quad": "Hidden Quad",
+    "bug-plus-1": "BUG type 1",
+    "bug-2": "BUG type 2",
+    "bug-3": "BUG type 3",
+    "bug-4": "BUG type 4",
+    "aligned-pair-exclusion": "Aligned Pair Exclusion",
+    "x-cycle": "Bidirectional X-Cycle",
+    "y-cycle": "Bidirectional Y-Cycle",
+    "bidirectional-cycle": "Bidirectional Cycle",
+    "turbot-fish": "Turbot Fish",
+    "x-chain": "Forcing X-Chain",
+    "alternating-chain": "Forcing Chain",
+    "aligned-triplet-exclusion": "Aligned Triplet Exclusion",
+    "nishio": "Nishio Forcing Chains",
+    "cell-forcing-chains": "Cell Forcing Chains",
+    "region-forcing-chains": "Region Forcing Chains",
+    "dynamic-contradiction": "Dynamic Contradiction Forcing Chains",
+    "dynamic-double": "Dynamic Double Forcing Chains",
+    "dynamic-cell": "Dynamic Cell Forcing Chains",
+    "dynamic-region": "Dynamic Region Forcing Chains",
+}
+
+
+def _words_of(slug: str, name: str) -> Words:
+    family = next(part for part in _REASONS if part in slug)
+    why, idea = _REASONS[family]
+    is_chain = any(part in slug for part in _CHAINS)
+    point = None
+    if "single" in slug:
+        point = _point_at_house if slug == "hidden-single" else _point_at_cell
+    elif is_chain:
+        point = _point_at_premises
+    helped = {kind: f"{name} (+{rules})" for kind, rules in _HELPED_BY.items()}
+    return Words(
+        name=name,
+        idea=idea,
+        why=why,
+        asides=_asides if is_chain else no_asides,
+        kinds=helped if slug.startswith("dynamic") else {},
+        nudge=_nudge,
+        point=point,
+    )
+
+
+WORDS = {slug: _words_of(slug, name) for slug, name in _NAMES.items()}
