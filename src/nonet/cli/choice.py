@@ -84,7 +84,7 @@ def chosen(
 def wanted(
     more: str | None, only: str | None, without: str | None, *, scale: Scale = HODOKU
 ) -> tuple[Technique, ...] | None:
-    """Return the techniques that a hint or a walk shall use; None, for the default ones, if nothing is asked for."""
+    """Return the techniques that a hint or a walk shall use; None, for the default ones, if none is named."""
     return None if more is only is without is None else chosen(more, only, without, scale=scale)
 
 

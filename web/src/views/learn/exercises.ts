@@ -52,7 +52,7 @@ async function make(wanted: Technique, signal: AbortSignal): Promise<Exercise | 
 const whereNeeded = async (puzzle: Puzzle, wanted: Technique): Promise<Step | null> =>
   firstBy(await api.walk(puzzle, { techniques: orderFor(await allTechniques(), wanted) }), wanted.slug);
 
-/** The first step by the technique on a way that tries it before all others, even where a simpler one would do. */
+/** The first step by the technique on a way that tries it first, even where a simpler one would do. */
 async function whereFound(puzzle: Puzzle, wanted: Technique): Promise<Step | null> {
   const others = (await allTechniques()).filter((each) => each.by_default && each.slug !== wanted.slug);
   return firstBy(

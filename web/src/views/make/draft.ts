@@ -103,7 +103,7 @@ export function write(draft: Draft, cells: Iterable<number>, digit: number): Dra
   return changed(draft, { ...version, values });
 }
 
-/** The puzzle with other rules, houses or regions; all else in its shape was said of the old ones and goes. */
+/** The puzzle with other rules, houses or regions. What its shape said of the old ones goes. */
 export function reshaped(draft: Draft, part: Pick<Shape, "rules" | "extra" | "regions">): Draft {
   const version = now(draft);
   const { size, box, regions, extra, rules } = version.shape;
