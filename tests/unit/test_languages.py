@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 WALK = ".34.......8...59.2....214..46.....2...3...5....2.691......36..1.4..1.6.........7."
 ENGLISH = re.compile(r"[A-Za-z]{2,}")
-NOTATION = re.compile(r"\b(?:r\d+c\d+|ALS)(?:[rc\d,]*)")
+NOTATION = re.compile(r"\b(?:e?f?r\d+c\d+|ALS)(?:[rc\d,]*)")
+HOUSE = re.compile(r"(?:Row|Col|Box|Extra)\d+")
+"""What houses are called in JSON, in all languages."""
 
 DUMMY = Language(
     code="xx",
@@ -35,10 +37,12 @@ DUMMY = Language(
     house=lambda _: "οικος",
     houses=lambda places: " ".join("οικος" for _ in places),
     rule=lambda *_: "νομος",
+    rectangle=lambda _: "ορθογωνιον",
     asked=lambda _: [("νομος", "νομος")],
     families=dict.fromkeys(english().families, "γενος"),
     levels=dict.fromkeys(english().levels, "βαθμος"),
     marks=dict.fromkeys(english().marks, "σημα"),
+    joints=dict.fromkeys(english().joints, "εν"),
     nudge=lambda _: "ζητει",
     pointer=lambda _: "εκει",
     premise=lambda _: "εστω",
@@ -66,17 +70,22 @@ STEPS = [*first_steps(), *nonet.walk(WALK)]
 def sentences(step: nonet.Step) -> Iterator[str]:
     """Yield all that a player is told of a step, but for notation."""
     data = step.to_dict()
-    yield from (str(data[key]) for key in ("name", "nudge", "pointer", "explanation", "outlook", "reason"))
+    yield from (
+        str(data[key]) for key in ("name", "summary", "nudge", "pointer", "explanation", "outlook", "reason")
+    )
     yield from (each["label"] for each in (*data["houses"], *data["rules"]))  # type: ignore[misc]
     for told in (data["legend"], data["links"], data["chains"]):
         yield from (each["words"] for each in told)  # type: ignore[attr-defined]
     asides = [aside for chain in data["chains"] for aside in chain["asides"]]  # type: ignore[attr-defined]
     failures = [each["failure"] for each in (data, *data["chains"], *asides)]  # type: ignore[misc]
     yield from (each["words"] for each in (*asides, *filter(None, failures)))
+    links = [link for line in (data, *asides) for link in line["links"]]
+    makers = [each["by"] for each in (*links, *filter(None, failures))]
+    yield from (by for by in makers if by and not HOUSE.fullmatch(by))
     for element in ElementTree.fromstring(nonet.svg(step)).iter():
         if not element.tag.endswith("style"):
-            for text in (element.text or "", element.get("aria-label", "")):
-                yield text.replace(f"{step.technique.pattern(step)} =>", "")
+            yield from (element.text or "", element.get("aria-label", ""))
+    yield from nonet.render.picture(step).splitlines()
 
 
 def left_in_english(text: str) -> list[str]:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from nonet.geometry import House
 from nonet.grid import Grid
 from nonet.logic import notation
-from nonet.logic.notation import short
 from nonet.logic.proof import set_names
 from nonet.logic.words import spoken
 from nonet.notation import cell_name, mask_of, on_board
@@ -187,7 +186,7 @@ class Step:
     def summary(self) -> str:
         """The step on one line."""
         with on_board(self.position.geometry):
-            return notation.line(self, self.name)
+            return notation.line(self, self.name, spoken().joints)
 
     @property
     def notation(self) -> str:
@@ -266,7 +265,7 @@ class Step:
             ends = {"from": node(link.start), "to": node(link.end)}
             with on_board(shape):
                 words = spoken().link(link)
-                by = f"unique rectangle {short.cells(link.rectangle.cells)}" if link.rectangle else by
+                by = spoken().rectangle(link.rectangle) if link.rectangle else by
             return {**ends, "strong": link.strong, "narrows": link.narrows, "by": by, "words": words}
 
         def premise(chain: Chain | Aside) -> str:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from nonet.geometry import Geometry, House
     from nonet.logic.end import End
     from nonet.logic.mistake import Mistake
-    from nonet.logic.proof import Aside, Chain, Failure, Link, Together
+    from nonet.logic.proof import Aside, Chain, Failure, Link, Together, UniqueRectangle
     from nonet.logic.step import Step
     from nonet.rules import Rule
 
@@ -69,6 +69,8 @@ class Language:
     """Several of them."""
     rule: Callable[[Rule | Together, Geometry], str]
     """What a rule of a grid is called: ``the 17-cage at r2c3``."""
+    rectangle: Callable[[UniqueRectangle], str]
+    """What four cells are called that cannot all hold two digits alone."""
     asked: Callable[[Geometry], list[Asked]]
     """What the houses and rules of a grid ask, beyond the usual ones."""
     families: Mapping[str, str]
@@ -77,6 +79,8 @@ class Language:
     """Titles of the levels of a hint, by the attribute of a step; the level that tells least comes first."""
     marks: Mapping[str, str]
     """What the marks of pictures mean, by role; see :mod:`nonet.logic.legend`."""
+    joints: Mapping[str, str]
+    """The words between digits and cells on the one line of a step, by those of HoDoKu: ``connected by``."""
     nudge: Callable[[Step], str]
     """Which technique to look for, and roughly where: the first level of a hint."""
     pointer: Callable[[Step], str]

@@ -67,3 +67,6 @@ MARKS = {
     "rules": "rules",
 }
 """Candidates by their role, in steps of almost locked sets too; links; houses that are too many to name."""
+
+JOINTS = {joint: joint for joint in ("in", "connected by", "base", "targets", "guardians")}
+"""The words between digits and cells on the one line of a step: HoDoKu's are English."""
