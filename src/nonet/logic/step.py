@@ -24,25 +24,39 @@ if TYPE_CHECKING:
 
 
 class Candidate(NamedTuple):
-    """A digit in a cell."""
+    """A digit in a cell.
+
+    >>> import nonet
+    >>> step = nonet.hint("1... ..3. .4.. ...2")
+    >>> cell, digit = step.placed[0]
+    >>> cell, digit
+    (11, 3)
+    """
 
     cell: int
+    """The number of the cell, row by row from 0."""
     digit: int
+    """The digit."""
 
 
 class Mark(NamedTuple):
     """A candidate with the part it plays."""
 
     cell: int
+    """The number of the cell, row by row from 0."""
     digit: int
+    """The digit."""
     role: Role
+    """The part that the candidate plays."""
 
 
 class HouseMark(NamedTuple):
     """A house, by its number in ``geometry.houses``, with the part it plays."""
 
     house: int
+    """The number of the house."""
     role: Role
+    """The part that the house plays."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -56,14 +70,19 @@ class Step:
     """
 
     technique: Technique
+    """What found it."""
     position: Position
     """Where it was found."""
     placed: tuple[Candidate, ...] = ()
+    """The digits that go where it says."""
     eliminated: tuple[Candidate, ...] = ()
+    """The candidates that go away."""
     digits: tuple[int, ...] = ()
     """The digits that the pattern is about."""
     marks: tuple[Mark, ...] = ()
+    """The candidates of the pattern."""
     houses: tuple[HouseMark, ...] = ()
+    """The houses of the pattern."""
     rules: tuple[Rule, ...] = ()
     """The rules of the grid that the reason speaks of."""
     sets: tuple[AlmostLockedSet, ...] = ()
@@ -72,6 +91,7 @@ class Step:
     """How often digits can be in what the pattern looks at; of a digit several, if each takes up all its
     places."""
     links: tuple[Link, ...] = ()
+    """The links of the proof, if it is made of links."""
     chains: tuple[Chain, ...] = ()
     """What is supposed, and the links that lead on from there; the links of all chains, one chain after the
     other, are ``links``."""
