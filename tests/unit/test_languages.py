@@ -13,9 +13,10 @@ import nonet
 from nonet import coach
 from nonet.logic import table
 from nonet.logic.words import Language, Words, english, speaking, spoken
+from nonet.render.stepper import stepper
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 WALK = ".34.......8...59.2....214..46.....2...3...5....2.691......36..1.4..1.6.........7."
 ENGLISH = re.compile(r"[A-Za-z]{2,}")
@@ -36,10 +37,12 @@ DUMMY = Language(
     },
     house=lambda _: "οικος",
     houses=lambda places: " ".join("οικος" for _ in places),
+    grid=lambda _: "πιναξ",
     rule=lambda *_: "νομος",
     rectangle=lambda _: "ορθογωνιον",
     asked=lambda _: [("νομος", "νομος")],
     families=dict.fromkeys(english().families, "γενος"),
+    tiers=dict.fromkeys(english().tiers, "ταξις"),
     levels=dict.fromkeys(english().levels, "βαθμος"),
     marks=dict.fromkeys(english().marks, "σημα"),
     joints=dict.fromkeys(english().joints, "εν"),
@@ -50,6 +53,8 @@ DUMMY = Language(
     failure=lambda _: "ατοπον",
     conclusion=lambda _: "αρα",
     outlook=lambda _: "ειτα",
+    headings={key: re.sub("[A-Za-z]+", "κεφαλη", said) for key, said in english().headings.items()},
+    overview=lambda _: "συνολον",
     no_level=lambda *_: "ουδεν",
     last_words=lambda *_: "τελος",
     mistake=lambda _: "λαθος",
@@ -97,6 +102,21 @@ def test_no_sentence_of_a_step_stays_in_english(step: nonet.Step) -> None:
     with speaking(DUMMY):
         said = list(sentences(step))
     assert {word for text in said for word in left_in_english(text)} == set()
+
+
+@pytest.mark.parametrize("made", [nonet.page, stepper])
+def test_no_word_of_a_page_stays_in_english(made: Callable[[nonet.Walk], str]) -> None:
+    with speaking(DUMMY):
+        way = nonet.walk(WALK)
+        root = ElementTree.fromstring(made(way))
+        table = ElementTree.fromstring(nonet.rate(WALK)._repr_html_())
+        frame = way._repr_html_()
+    said = [text for element in (*root.iter(), *table.iter()) if not element.tag.endswith("style")
+            for text in (element.text or "", element.tail or "", element.get("aria-label", ""))]  # fmt: skip
+    assert root.get("lang") == "xx"
+    assert "τελος" in "".join(said)
+    assert {word for text in said for word in left_in_english(text)} == set()
+    assert 'title="κεφαλη' in frame
 
 
 def test_the_end_of_a_walk_is_told_in_the_language() -> None:

@@ -17,9 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from nonet.geometry import Geometry, House
+    from nonet.grid import Grid
     from nonet.logic.end import End
     from nonet.logic.mistake import Mistake
     from nonet.logic.proof import Aside, Chain, Failure, Link, Together, UniqueRectangle
+    from nonet.logic.solver import Walk
     from nonet.logic.step import Step
     from nonet.rules import Rule
 
@@ -67,6 +69,8 @@ class Language:
     house: Callable[[House], str]
     houses: Callable[[Iterable[House]], str]
     """Several of them."""
+    grid: Callable[[Grid], str]
+    """What a grid holds, for people who can't see it."""
     rule: Callable[[Rule | Together, Geometry], str]
     """What a rule of a grid is called: ``the 17-cage at r2c3``."""
     rectangle: Callable[[UniqueRectangle], str]
@@ -75,6 +79,8 @@ class Language:
     """What the houses and rules of a grid ask, beyond the usual ones."""
     families: Mapping[str, str]
     """Titles of the families of techniques."""
+    tiers: Mapping[str, str]
+    """Titles of the tiers."""
     levels: Mapping[str, str]
     """Titles of the levels of a hint, by the attribute of a step; the level that tells least comes first."""
     marks: Mapping[str, str]
@@ -95,6 +101,10 @@ class Language:
     """What follows from a step, as one sentence."""
     outlook: Callable[[Step], str]
     """What can be placed at once after a step, as one sentence; nothing if there is no such digit."""
+    headings: Mapping[str, str]
+    """What stands over boards and the parts of a page about a walk; ``{}`` is for a number or a name."""
+    overview: Callable[[Walk], str]
+    """How long and how hard a walk is, as one sentence."""
     no_level: Callable[[End, bool], str]
     """What to say of a puzzle that logic does not finish, instead of how hard it is; the last asks whether
     somebody chose the techniques."""
