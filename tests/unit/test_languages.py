@@ -12,7 +12,9 @@ from cases import cases_of
 import nonet
 from nonet import coach
 from nonet.logic import table
-from nonet.logic.words import Language, Words, english, speaking, spoken
+from nonet.logic.words import Language, Slips, Words, english, speaking, spoken
+from nonet.play import Game, Level, Source
+from nonet.play.hints import Hint, Slip, hint_from
 from nonet.render.stepper import stepper
 
 if TYPE_CHECKING:
@@ -59,6 +61,14 @@ DUMMY = Language(
     last_words=lambda *_: "τελος",
     mistake=lambda _: "λαθος",
     lost_candidate=lambda _: "λειπει",
+    slips=Slips(
+        many_wrong=lambda _: "σφαλμα",
+        lost="σφαλμα",
+        where=lambda _: "σφαλμα",
+        wrong=lambda *_: "σφαλμα",
+        lost_from=lambda *_: "σφαλμα",
+    ),
+    nothing_more="ουδεν",
     filled="πληρης",
 )
 
@@ -137,6 +147,16 @@ def test_what_a_player_is_told_of_a_game_is_told_in_the_language() -> None:
             "πληρης",
         ]
         assert str(nonet.mistakes(lost)[0]) == nonet.mistakes(lost)[0].to_dict()["why"] == "λαθος"
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("placed", [True, False])
+def test_slips_are_told_in_the_language(level: Level, placed: bool) -> None:
+    with speaking(DUMMY):
+        game = Game.start(Source.of("1.....3..4.....2"))
+        assert Hint(slips=(Slip(0, placed),), level=level, game=game).words == "σφαλμα"
+        done = nonet.walk(nonet.solve("1... ..3. .4.. ...2"))
+        assert hint_from(done, ()).text == "ουδεν"
 
 
 def test_names_are_known_and_notation_is_written_alike_in_every_language() -> None:

@@ -59,6 +59,22 @@ class Words:
 
 
 @dataclass(frozen=True)
+class Slips:
+    """What a language has to say to a player who has made a slip, louder and louder."""
+
+    many_wrong: Callable[[int], str]
+    """That so many digits are not right."""
+    lost: str
+    """That some marks have lost the right digit."""
+    where: Callable[[int], str]
+    """In which row the slip is."""
+    wrong: Callable[[str, int, int], str]
+    """Which digit is not right, and in which row and column."""
+    lost_from: Callable[[int, int], str]
+    """In which row and column the marks have lost the right digit."""
+
+
+@dataclass(frozen=True)
 class Language:
     """All that is said in a language."""
 
@@ -114,6 +130,9 @@ class Language:
     """What is wrong in a game and why, as one sentence."""
     lost_candidate: Callable[[Mistake], str]
     """Which cell lacks its right candidate, without the digit."""
+    slips: Slips
+    nothing_more: str
+    """What to say where no step is left that the player has not done."""
     filled: str
     """What to say to who asks for a hint when nothing is left to fill in."""
 

@@ -100,5 +100,7 @@ LANGUAGE = Language(
     last_words=walks.last_words,
     mistake=games.mistake,
     lost_candidate=games.lost_candidate,
+    slips=games.SLIPS,
+    nothing_more=games.NOTHING_MORE,
     filled=games.FILLED,
 )
