@@ -5,6 +5,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -147,26 +148,122 @@ using Grid = std::span<std::uint8_t, 81>;
 // Reads a puzzle; says what is wrong with it, as Reading does, nothing if all is well.
 using Read = std::function<std::optional<std::size_t>(const ArrowArray&, std::int64_t place, Grid)>;
 
-// Lists of 81 bytes each, digits.
-std::optional<std::size_t> read_digits(const ArrowArray& array, std::int64_t place, Grid grid) {
-    if (!is_there(array, place)) { return 0; }
-    const ArrowArray& digits = *array.children[0];
-    for (std::size_t cell = 0; cell < 81; ++cell) {
-        const std::int64_t at = digits.offset + 81 * place + static_cast<std::int64_t>(cell);
-        grid[cell] = static_cast<const std::uint8_t*>(digits.buffers[1])[at];
-        if (!is_there(digits, at) || grid[cell] > 9) { return cell + 1; }
+// Reads digits from some place of the memory of an array on; returns how many there are before the first
+// value that is none.
+using DigitsAt = std::size_t (*)(const ArrowArray&, std::int64_t first, std::span<std::uint8_t>);
+
+template <typename Digit>
+std::size_t digits_at(const ArrowArray& array, std::int64_t first, std::span<std::uint8_t> cells) {
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+        const std::int64_t place = first + static_cast<std::int64_t>(cell);
+        const auto digit = static_cast<std::uint64_t>(static_cast<const Digit*>(array.buffers[1])[place]);
+        if (digit > 9 || !is_there(array, place)) { return cell; }  // a negative one is large here
+        cells[cell] = static_cast<std::uint8_t>(digit);
+    }
+    return cells.size();
+}
+
+// How to read the digits of a column of whole numbers; nothing if it is none.
+DigitsAt digits_of(const ArrowSchema& schema) {
+    const std::string_view format = schema.format;
+    if (schema.dictionary != nullptr) { return nullptr; }
+    if (format == "c") { return digits_at<std::int8_t>; }
+    if (format == "C") { return digits_at<std::uint8_t>; }
+    if (format == "s") { return digits_at<std::int16_t>; }
+    if (format == "S") { return digits_at<std::uint16_t>; }
+    if (format == "i") { return digits_at<std::int32_t>; }
+    if (format == "I") { return digits_at<std::uint32_t>; }
+    if (format == "l") { return digits_at<std::int64_t>; }
+    if (format == "L") { return digits_at<std::uint64_t>; }
+    return nullptr;
+}
+
+// Where the items of a list are in the memory of its child, and how many there are.
+struct Items {
+    std::int64_t first;
+    std::int64_t number;
+};
+using ItemsAt = std::function<Items(const ArrowArray&, std::int64_t place)>;
+
+template <typename Offset>
+Items items_between_offsets(const ArrowArray& array, std::int64_t place) {
+    const Offset* offsets = static_cast<const Offset*>(array.buffers[1]) + place;
+    return {array.children[0]->offset + offsets[0], offsets[1] - offsets[0]};
+}
+
+// How to find the lists of a column; nothing if it has none.
+ItemsAt items_of(const ArrowSchema& schema) {
+    const std::string_view format = schema.format;
+    if (schema.dictionary != nullptr) { return {}; }
+    if (format == "+l") { return items_between_offsets<std::int32_t>; }
+    if (format == "+L") { return items_between_offsets<std::int64_t>; }
+    if (format.starts_with("+w:")) {
+        const auto number = static_cast<std::int64_t>(std::strtoll(format.data() + 3, nullptr, 10));
+        return [number](const ArrowArray& array, std::int64_t place) -> Items {
+            return {array.children[0]->offset + number * place, number};
+        };
     }
     return {};
 }
 
+// Reads a list of so many items with what reads some from a place on; returns how many are as they should be,
+// all if there are neither fewer nor more.
+template <typename ReadItems>
+std::optional<std::size_t> first_wrong(const Items& items, std::size_t wanted, const ReadItems& read) {
+    const std::size_t number = std::min(static_cast<std::size_t>(items.number), wanted);
+    const std::size_t well = read(items.first, number);
+    if (well == wanted && static_cast<std::size_t>(items.number) == wanted) { return {}; }
+    return well;
+}
+
+// Lists of 81 digits, or of nine such lists of nine, of any whole numbers and however their lengths are told.
+Read lists_of(const ArrowSchema& schema) {
+    const ItemsAt items = items_of(schema);
+    if (items == nullptr) { return {}; }
+    const ArrowSchema& inner = *schema.children[0];
+    if (const DigitsAt digits = digits_of(inner)) {
+        return [items, digits](const ArrowArray& array, std::int64_t place,
+                               Grid grid) -> std::optional<std::size_t> {
+            if (!is_there(array, place)) { return 0; }
+            const auto wrong =
+                first_wrong(items(array, place), 81, [&](std::int64_t first, std::size_t number) {
+                    return digits(*array.children[0], first, grid.first(number));
+                });
+            return wrong ? std::optional(*wrong + 1) : std::nullopt;
+        };
+    }
+    const ItemsAt row_items = items_of(inner);
+    if (row_items == nullptr) { return {}; }
+    const DigitsAt digits = digits_of(*inner.children[0]);
+    if (digits == nullptr) { return {}; }
+    return [items, row_items, digits](const ArrowArray& array, std::int64_t place,
+                                      Grid grid) -> std::optional<std::size_t> {
+        if (!is_there(array, place)) { return 0; }
+        const ArrowArray& rows = *array.children[0];
+        std::size_t cells = 0;  // that are well in the first row that is not
+        const auto wrong = first_wrong(items(array, place), 9, [&](std::int64_t first, std::size_t number) {
+            for (std::size_t row = 0; row < number; ++row) {
+                const std::int64_t there = first + static_cast<std::int64_t>(row);
+                if (!is_there(rows, there)) { return row; }
+                const auto cell =
+                    first_wrong(row_items(rows, there), 9, [&](std::int64_t at, std::size_t few) {
+                        return digits(*rows.children[0], at, grid.subspan(9 * row, few));
+                    });
+                if (cell) {
+                    cells = *cell;
+                    return row;
+                }
+            }
+            return number;
+        });
+        return wrong ? std::optional(9 * *wrong + cells + 1) : std::nullopt;
+    };
+}
+
 // How to read a column of some type; nothing if no puzzles are in it.
 Read reader_of(const ArrowSchema& schema) {
-    const std::string_view format = schema.format;
-    if (schema.dictionary == nullptr && format == "+w:81") {
-        const std::string_view digit = schema.children[0]->format;
-        return digit == "C" || digit == "c" ? Read(read_digits) : Read();
-    }
-    const TextAt text = schema.dictionary == nullptr ? texts_of(format) : texts_by_index(schema);
+    if (const Read lists = lists_of(schema)) { return lists; }
+    const TextAt text = schema.dictionary == nullptr ? texts_of(schema.format) : texts_by_index(schema);
     if (text == nullptr) { return {}; }
     return [text](const ArrowArray& array, std::int64_t place, Grid grid) -> std::optional<std::size_t> {
         const Text line = text(array, place);
@@ -258,9 +355,9 @@ Answer read_arrow_stream(const nb::object& capsule) {
 
 void bind_arrow(nb::module_& m) {
     m.def("read_arrow_array", &read_arrow_array, "schema"_a, "array"_a,
-          "Read a puzzle from each string, or list of 81 digits, of an Arrow array: their digits, and what "
-          "is wrong with the "
-          "next: its column, 0 for a null, None if all are read. None if it has neither.");
+          "Read a puzzle from each string, list of 81 digits, or list of nine rows of an Arrow array: their "
+          "digits, and what is wrong with the next: its column, 0 for a null, None if all are read. None if "
+          "it has neither.");
     m.def("read_arrow_stream", &read_arrow_stream, "stream"_a,
           "Read the puzzles of a stream of Arrow arrays, as read_arrow_array does.");
 }

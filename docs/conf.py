@@ -52,6 +52,25 @@ def _without_last_blank_line(_app: Sphinx, page: nodes.document) -> None:
         block.children = [nodes.Text(block.astext().rstrip())]
 
 
+_ONE_VALUE = {"attribute", "data", "property"}
+"""Of these Napoleon takes a sentence up to its first colon for a type: "A wing: one of two ends"."""
+_written: dict[str, list[str]] = {}
+
+
+def _keep(_app: Sphinx, what: str, name: str, _value: object, _options: object, lines: list[str]) -> None:
+    """Keep what is written of a value, before Napoleon has read it."""
+    if what in _ONE_VALUE:
+        _written[name] = [*lines]
+
+
+def _put_back(_app: Sphinx, what: str, name: str, _value: object, _options: object, lines: list[str]) -> None:
+    """Put back what is written of a value, after Napoleon has read it."""
+    if what in _ONE_VALUE:
+        lines[:] = _written.pop(name)
+
+
 def setup(app: Sphinx) -> None:
-    """Tell Sphinx what is done to each page."""
+    """Tell Sphinx what is done to each page and to each docstring."""
     app.connect("doctree-read", _without_last_blank_line)
+    app.connect("autodoc-process-docstring", _keep, priority=400)  # Napoleon's is 500
+    app.connect("autodoc-process-docstring", _put_back, priority=600)

@@ -100,7 +100,7 @@ def test_what_is_bundled_brings_its_licence() -> None:
 
 def test_nothing_is_said_to_be_on_an_index() -> None:
     """Whatever has the name there is somebody else's."""
-    pages = [ROOT / "README.md", *(ROOT / "docs").glob("*.md"), *(ROOT / "src" / "nonet").rglob("*.py")]
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md"), *(ROOT / "src" / "nonet").rglob("*.py")]
     told = [
         page.name for page in pages if re.search(r"pip install '?nonet\b", page.read_text(encoding="utf-8"))
     ]

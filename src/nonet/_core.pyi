@@ -227,7 +227,7 @@ class Walk:
 
 def read_arrow_array(schema: object, array: object) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C')], int | None] | None:
     """
-    Read a puzzle from each string, or list of 81 digits, of an Arrow array: their digits, and what is wrong with the next: its column, 0 for a null, None if all are read. None if it has neither.
+    Read a puzzle from each string, list of 81 digits, or list of nine rows of an Arrow array: their digits, and what is wrong with the next: its column, 0 for a null, None if all are read. None if it has neither.
     """
 
 def read_arrow_stream(stream: object) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C')], int | None] | None:

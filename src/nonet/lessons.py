@@ -32,18 +32,33 @@ def example(technique: Technique | str) -> Step | None:
 
 
 def puzzle(technique: Technique) -> Puzzle | None:
-    """Return the puzzle of the example, as far as it is solved there; without a line, the first exercise."""
+    """Return the puzzle of the example of a technique, as far as it is solved there.
+
+    Where no example was chosen, it is the first exercise.
+
+    >>> from nonet import technique
+    >>> puzzle(technique("x-wing")).geometry.size
+    9
+    """
     lines = _lines("lessons.txt").get(technique.slug) or _lines("exercises.txt").get(technique.slug)
     return read_line(lines[0]) if lines else None
 
 
 @dataclass(frozen=True)
 class Exercise:
-    """A position in which a technique is to be found."""
+    """A position in which a technique is to be found: :func:`exercises` has those of a technique.
+
+    >>> from nonet import technique
+    >>> exercise, *_ = exercises(technique("x-wing"))
+    >>> cell, digit = exercise.step.eliminated[0]
+    >>> exercise.found(cell, digit).technique.name, exercise.is_part(cell, digit)
+    ('X-Wing', False)
+    """
 
     puzzle: Puzzle
     """As far as it is solved there."""
     step: Step
+    """The step that the position was chosen for; others of the technique count as found too."""
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
@@ -79,7 +94,12 @@ def exercises(technique: Technique) -> tuple[Exercise, ...]:
 
 
 def count(technique: Technique) -> int:
-    """Return how many exercises there are."""
+    """Return how many exercises there are for a technique.
+
+    >>> from nonet import technique
+    >>> count(technique("x-wing"))
+    4
+    """
     return len(_lines("exercises.txt").get(technique.slug, ()))
 
 

@@ -15,7 +15,9 @@ from command import nonet
 from nonet import Grid, dump, load, loads
 from nonet.cli.app import COMMANDS
 
-DOCS = Path(__file__).parents[2] / "docs" / "cli.md"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs" / "cli.md"
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 THREE = "1.....2........3"
@@ -247,6 +249,26 @@ def test_the_documentation_speaks_of_commands_and_options_that_there_are() -> No
     known = nonet("--help").out + "".join(nonet(name, "--help").out for name in names)
     options = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", text))
     assert {option for option in options if not re.search(rf"{option}\b(?!-)", known)} == set()
+
+
+def _calls_in(text: str) -> list[tuple[str, str]]:
+    """Return the commands that a page shows, in code and after a prompt, with what follows each."""
+    text = text.replace("\\\n", " ")
+    shown = re.findall(r"`(nonet [^`\n]*)`", text) + re.findall(r"^ *\$ (.*)$", text, re.MULTILINE)
+    pattern = re.compile(r"(?<![\w./-])nonet ([a-z]+)(?![\w.])([^|;&]*)")
+    return [call for line in shown for call in pattern.findall(line.partition(" #")[0])]
+
+
+def test_all_pages_show_commands_and_options_that_there_are() -> None:
+    common = nonet("--help").out
+    known = {name: nonet(name, "--help").out + common for name in COMMANDS}
+    shown = {page: _calls_in(page.read_text(encoding="utf-8")) for page in PAGES}
+    assert sum(map(len, shown.values())) > 200
+    for page, calls in shown.items():
+        for name, rest in calls:
+            assert name in known or name == "help", page
+            for option in re.findall(r"(?<!\S)--?[a-zA-Z][a-z-]*", rest):
+                assert re.search(rf"(?<![\w-]){option}\b(?!-)", known[name]), f"{page}: {name} {option}"
 
 
 def test_the_tour_passes_through_pipes(folder: Path) -> None:

@@ -119,6 +119,99 @@ def test_lists_of_digits_are_read() -> None:
         read_cells(missing)
 
 
+WHOLE = [pa.int8(), pa.uint8(), pa.int16(), pa.uint16(), pa.int32(), pa.uint32(), pa.int64(), pa.uint64()]
+LISTS: list[Callable[[Any], Any]] = [
+    lambda digit: pa.list_(digit, 81),
+    pa.list_,
+    pa.large_list,
+    lambda digit: pa.list_(pa.list_(digit, 9), 9),
+    lambda digit: pa.list_(pa.list_(digit)),
+    lambda digit: pa.large_list(pa.list_(digit, 9)),
+    lambda digit: pa.list_(pa.large_list(digit), 9),
+]
+
+
+def rows_in(kind: Any, cells: list[list[int]]) -> list[Any]:
+    """Return puzzles as a column of some kind takes them: digits, or rows of them."""
+    if pa.types.is_integer(kind.value_type):
+        return cells
+    return [[row[start : start + 9] for start in range(0, len(row), 9)] for row in cells]
+
+
+@pytest.mark.parametrize("kind", [kind(digit) for kind in LISTS for digit in WHOLE], ids=str)
+def test_all_lists_are_read_where_they_are(kind: Any) -> None:
+    cells = read_cells(TEXTS).tolist()
+    rows = rows_in(kind, cells)
+    column = pa.array([None, *rows, None], kind)
+    for start, end in pairwise((1, 2, 3, 5, 5)):
+        assert read_cells(quiet(column[start:end])).tolist() == cells[start - 1 : end - 1]
+    chunked = pa.chunked_array([column[1:3], column[3:5]])
+    assert read_cells(chunked).tolist() == read_cells(chunked.to_pylist()).tolist() == cells
+    for wrong, where in ((None, "got a null"), ([5] + [0] * 49 + [10] + [0] * 30, "column 51 on")):
+        bad = wrong and rows_in(kind, [wrong])[0]
+        with pytest.raises(FormatError, match=f"^puzzle 2, counted from 0: .*{where}$"):
+            read_cells(quiet(pa.array([rows[0], *rows[:2], bad], kind)[1:]))
+
+
+@pytest.mark.parametrize("digit", WHOLE, ids=str)
+def test_numbers_that_are_no_digits(digit: Any) -> None:
+    top = 2**digit.bit_width - 1 if str(digit).startswith("u") else 2 ** (digit.bit_width - 1) - 1
+    several = {top, 10, min(256, top), min(top, 2**32), *([-1, -top - 1] if str(digit)[0] == "i" else [])}
+    for number in several:
+        for kind in (pa.list_(digit), pa.list_(digit, 81)):
+            with pytest.raises(FormatError, match=r"^puzzle 1, .* something else from column 81 on$"):
+                read_cells(quiet(pa.array([[0] * 81, [0] * 80 + [number]], kind)))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "column"),
+    [
+        ([], 1),
+        ([0] * 80, 81),
+        ([0] * 82, 82),
+        ([0] * 7 + [None] + [0] * 73, 8),
+        ([[0] * 9] * 8, 73),
+        ([[0] * 9] * 10, 82),
+        ([[0] * 9] * 8 + [None], 73),
+        ([[0] * 9] * 4 + [[0] * 8] + [[0] * 9] * 4, 45),
+        ([[0] * 9] * 4 + [[0] * 10] + [[0] * 9] * 4, 46),
+        ([[0] * 9] * 4 + [[0] * 8 + [None]] + [[0] * 9] * 4, 45),
+    ],
+)
+def test_lists_of_other_lengths(wrong: list[Any], column: int) -> None:
+    nested = bool(wrong) and isinstance(wrong[0], list)
+    right = [[0] * 9] * 9 if nested else [0] * 81
+    for digit in (pa.int8(), pa.int64()):
+        kind = pa.list_(pa.list_(digit)) if nested else pa.list_(digit)
+        with pytest.raises(FormatError, match=f"^puzzle 1, counted from 0: .* from column {column} on$"):
+            read_cells(quiet(pa.array([wrong, right, wrong], kind)[1:]))
+        with pytest.raises(FormatError, match=r"^puzzle 1, counted from 0: "):
+            read_cells([right, wrong])
+
+
+def test_lists_of_something_else_are_read_one_by_one() -> None:
+    texts = [["5", "."] + ["."] * 79]
+    assert read_cells(pa.array(texts)).tolist() == read_cells(texts).tolist()
+    inner = pa.DictionaryArray.from_arrays(pa.array([1, 0] + [1] * 79, pa.int8()), pa.array(["5", "."]))
+    column = pa.FixedSizeListArray.from_arrays(inner, 81)
+    assert read_cells(column).tolist() == read_cells(column.to_pylist()).tolist(), "and not by their numbers"
+
+
+@given(
+    st.lists(st.none() | st.lists(st.none() | st.integers(0, 10), max_size=3) | st.just([7] * 81)), st.data()
+)
+def test_any_lists_are_read_as_python_reads_them(lists: list[list[int | None] | None], data: Any) -> None:
+    start = data.draw(st.integers(0, len(lists)))
+    column = pa.array(lists, data.draw(st.sampled_from([pa.list_(pa.int16()), pa.large_list(pa.uint8())])))
+    wrong = next((i for i, row in enumerate(lists[start:]) if row != [7] * 81), None)
+    if wrong is None:
+        expected = read_cells(lists[start:])  # type: ignore[arg-type]
+        assert read_cells(quiet(column[start:])).tolist() == expected.tolist()
+    else:
+        with pytest.raises(FormatError, match=f"^puzzle {wrong}, "):
+            read_cells(quiet(column[start:]))
+
+
 def test_other_columns_are_no_puzzles() -> None:
     for column in (pa.array([1, 2]), pa.array([None, None]), pa.table({"puzzle": TEXTS})):
         with pytest.raises(FormatError, match=r"^puzzle 0, counted from 0: expected .*, got "):

@@ -13,15 +13,20 @@ import nonet
 from nonet import coach
 from nonet.logic import table
 from nonet.logic.explainer import ExplainerStep, Thought
-from nonet.logic.words import Language, Words, english, speaking, spoken
+from nonet.logic.words import Language, Slips, Words, english, speaking, spoken
+from nonet.play import Game, Level, Source
+from nonet.play.hints import Hint, Slip, hint_from
+from nonet.render.stepper import stepper
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 WALK = ".34.......8...59.2....214..46.....2...3...5....2.691......36..1.4..1.6.........7."
 HARD_FOR_EXPLAINER = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
 ENGLISH = re.compile(r"[A-Za-z]{2,}")
-NOTATION = re.compile(r"\b(?:r\d+c\d+|ALS)(?:[rc\d,]*)")
+NOTATION = re.compile(r"\b(?:e?f?r\d+c\d+|ALS)(?:[rc\d,]*)")
+HOUSE = re.compile(r"(?:Row|Col|Box|Extra)\d+")
+"""What houses are called in JSON, in all languages."""
 
 DUMMY = Language(
     code="xx",
@@ -45,11 +50,15 @@ DUMMY = Language(
     },
     house=lambda _: "οικος",
     houses=lambda places: " ".join("οικος" for _ in places),
+    grid=lambda _: "πιναξ",
     rule=lambda *_: "νομος",
+    rectangle=lambda _: "ορθογωνιον",
     asked=lambda _: [("νομος", "νομος")],
     families=dict.fromkeys(english().families, "γενος"),
+    tiers=dict.fromkeys(english().tiers, "ταξις"),
     levels=dict.fromkeys(english().levels, "βαθμος"),
     marks=dict.fromkeys(english().marks, "σημα"),
+    joints=dict.fromkeys(english().joints, "εν"),
     nudge=lambda _: "ζητει",
     pointer=lambda _: "εκει",
     premise=lambda _: "εστω",
@@ -57,10 +66,20 @@ DUMMY = Language(
     failure=lambda _: "ατοπον",
     conclusion=lambda _: "αρα",
     outlook=lambda _: "ειτα",
+    headings={key: re.sub("[A-Za-z]+", "κεφαλη", said) for key, said in english().headings.items()},
+    overview=lambda _: "συνολον",
     no_level=lambda *_: "ουδεν",
     last_words=lambda *_: "τελος",
     mistake=lambda _: "λαθος",
     lost_candidate=lambda _: "λειπει",
+    slips=Slips(
+        many_wrong=lambda _: "σφαλμα",
+        lost="σφαλμα",
+        where=lambda _: "σφαλμα",
+        wrong=lambda *_: "σφαλμα",
+        lost_from=lambda *_: "σφαλμα",
+    ),
+    nothing_more="ουδεν",
     filled="πληρης",
 )
 
@@ -77,17 +96,22 @@ STEPS = [*first_steps(), *nonet.walk(WALK)]
 def sentences(step: nonet.Step) -> Iterator[str]:
     """Yield all that a player is told of a step, but for notation."""
     data = step.to_dict()
-    yield from (str(data[key]) for key in ("name", "nudge", "pointer", "explanation", "outlook", "reason"))
+    yield from (
+        str(data[key]) for key in ("name", "summary", "nudge", "pointer", "explanation", "outlook", "reason")
+    )
     yield from (each["label"] for each in (*data["houses"], *data["rules"]))  # type: ignore[misc]
     for told in (data["legend"], data["links"], data["chains"]):
         yield from (each["words"] for each in told)  # type: ignore[attr-defined]
     asides = [aside for chain in data["chains"] for aside in chain["asides"]]  # type: ignore[attr-defined]
     failures = [each["failure"] for each in (data, *data["chains"], *asides)]  # type: ignore[misc]
     yield from (each["words"] for each in (*asides, *filter(None, failures)))
+    links = [link for line in (data, *asides) for link in line["links"]]
+    makers = [each["by"] for each in (*links, *filter(None, failures))]
+    yield from (by for by in makers if by and not HOUSE.fullmatch(by))
     for element in ElementTree.fromstring(nonet.svg(step)).iter():
         if not element.tag.endswith("style"):
-            for text in (element.text or "", element.get("aria-label", "")):
-                yield text.replace(f"{step.technique.pattern(step)} =>", "")
+            yield from (element.text or "", element.get("aria-label", ""))
+    yield from nonet.render.picture(step).splitlines()
 
 
 def thoughts(step: nonet.Step) -> Iterator[Thought]:
@@ -116,6 +140,21 @@ def test_no_sentence_of_a_walk_of_sudoku_explainer_stays_in_english() -> None:
     assert rules == {"Ονομα"}
 
 
+@pytest.mark.parametrize("made", [nonet.page, stepper])
+def test_no_word_of_a_page_stays_in_english(made: Callable[[nonet.Walk], str]) -> None:
+    with speaking(DUMMY):
+        way = nonet.walk(WALK)
+        root = ElementTree.fromstring(made(way))
+        table = ElementTree.fromstring(nonet.rate(WALK)._repr_html_())
+        frame = way._repr_html_()
+    said = [text for element in (*root.iter(), *table.iter()) if not element.tag.endswith("style")
+            for text in (element.text or "", element.tail or "", element.get("aria-label", ""))]  # fmt: skip
+    assert root.get("lang") == "xx"
+    assert "τελος" in "".join(said)
+    assert {word for text in said for word in left_in_english(text)} == set()
+    assert 'title="κεφαλη' in frame
+
+
 def test_the_end_of_a_walk_is_told_in_the_language() -> None:
     with speaking(DUMMY):
         assert nonet.walk(WALK).sentence == "τελος"
@@ -134,6 +173,16 @@ def test_what_a_player_is_told_of_a_game_is_told_in_the_language() -> None:
             "πληρης",
         ]
         assert str(nonet.mistakes(lost)[0]) == nonet.mistakes(lost)[0].to_dict()["why"] == "λαθος"
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("placed", [True, False])
+def test_slips_are_told_in_the_language(level: Level, placed: bool) -> None:
+    with speaking(DUMMY):
+        game = Game.start(Source.of("1.....3..4.....2"))
+        assert Hint(slips=(Slip(0, placed),), level=level, game=game).words == "σφαλμα"
+        done = nonet.walk(nonet.solve("1... ..3. .4.. ...2"))
+        assert hint_from(done, ()).text == "ουδεν"
 
 
 def test_names_are_known_and_notation_is_written_alike_in_every_language() -> None:

@@ -12,7 +12,7 @@ import pytest
 import nonet
 
 ROOT = Path(__file__).parent.parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 TYPES = {"AnyPuzzle", "AnyPuzzles"}
 """Unions of types have no docstring of their own."""
 FUNCTIONS = [name for name in nonet.__all__ if inspect.isfunction(getattr(nonet, name))]
@@ -31,7 +31,7 @@ def test_the_page_on_the_library_names_all_of_them() -> None:
     assert set(nonet.__all__) - _names_in([ROOT / "docs" / "library.md"]) == set()
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_what_documentation_speaks_of_is_public(page: Path) -> None:
     spoken_of = set(re.findall(r"\bnonet\.(\w+)", page.read_text(encoding="utf-8")))
     rooms = {"board", "bulk", "formats", "logic", "play", "rules"}

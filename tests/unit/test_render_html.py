@@ -66,7 +66,7 @@ def test_every_step_is_there_in_words(way: Walk) -> None:
         assert step.summary in said
         assert " ".join(step.explanation.split()) in said
         if not is_single(way, number):
-            assert f"{number}. {step.technique.name} {step.technique.tier.value}" in said
+            assert f"{number}. {step.technique.name} {step.technique.tier.value.title()}" in said
     assert f"step-{len(way) + 1}" not in by_id
 
 
@@ -132,7 +132,7 @@ def test_walks_that_do_not_end_well() -> None:
     assert many.end is End.MANY
     assert "several solutions" in words(read(page(many)))
     stuck = Walk(many.start, (), End.STUCK)
-    assert "no technique finds anything more" in words(read(page(stuck)))
+    assert "No technique finds anything more" in words(read(page(stuck)))
     broken = Walk(stuck.start, (), End.BROKEN)
     assert "no solution" in words(read(page(broken)))
 

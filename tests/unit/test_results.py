@@ -271,5 +271,5 @@ def test_notebooks_show_a_rating_as_a_table() -> None:
     rating = nonet.rate(MEDIUM)
     table = rating._repr_html_()
     assert [tag for tag, _ in Tags(table).found].count("tr") == 1 + len(rating.counts)
-    assert "medium, score 548" in unescape(table)
+    assert "Medium, score 548. Solved." in unescape(table)
     assert json.dumps(rating.to_dict())  # which is the way to get at all of it

@@ -175,6 +175,76 @@ def test_duckdb() -> None:
         assert np.array_equal(cells_of(scan(found)), CELLS[5:])
 
 
+@pytest.mark.filterwarnings("ignore:Arrow output on a DB-API result")
+def test_connections_of_duckdb() -> None:
+    duckdb, pa = package("duckdb"), package("pyarrow")
+    with duckdb.connect() as connection:
+        connection.register("puzzles", pa.table({"question": TEXTS, "id": NUMBERS}))
+        made = scan(connection.execute("select * from puzzles"), size=3)
+        assert next((len(chunk), chunk.names) for chunk in made) == (3, ["question", "id"])
+    with duckdb.connect() as connection, pytest.raises(FormatError, match=r"^expected a result of DuckDB, "):
+        list(scan(connection))
+
+
+class _Older:
+    """A result of DuckDB as versions before 2 had it."""
+
+    def __init__(self, table: Any) -> None:
+        self.table = table
+
+    def fetch_record_batch(self) -> Any:
+        return self.table.to_reader()
+
+
+def test_what_pyarrow_and_polars_read_by_and_by(tmp_path: Path) -> None:
+    pa, polars = package("pyarrow"), package("polars")
+    table = pa.table({"question": TEXTS, "id": NUMBERS})
+    scan(table).write(tmp_path / "table.parquet")
+    data = importlib.import_module("pyarrow.dataset").dataset(tmp_path)
+    lazy = polars.scan_parquet(tmp_path / "table.parquet")
+    for source in (
+        data,
+        data.scanner(),
+        table.to_reader(),
+        _Older(table),
+        lazy,
+        lazy.filter(polars.col("id") >= 0),
+    ):
+        made = scan(source, size=3)
+        assert made.to_arrow().to_pylist() == table.to_pylist()
+    for nothing in (
+        data.filter(data.schema.names and importlib.import_module("pyarrow.compute").field("id") < 0),
+        lazy.filter(polars.col("id") < 0),
+    ):
+        assert [(len(chunk), chunk.names) for chunk in scan(nothing)] == [(0, ["question", "id"])]
+
+
+def test_many_tables() -> None:
+    pa, polars = package("pyarrow"), package("polars")
+    table = pa.table({"question": TEXTS, "id": NUMBERS})
+    parts = [table[:2], table[2:]]
+    batches = [batch for part in parts for batch in part.to_batches()]
+    for source in (batches, parts, iter(batches), (batch for batch in batches), [polars.DataFrame(table)]):
+        assert scan(source, size=3).to_arrow().to_pylist() == table.to_pylist()
+    assert next(iter(scan([table[:0]]))).names == ["question", "id"]
+    for other in (table.select(["question"]), table.append_column("more", table["id"]), TEXTS[0]):
+        with pytest.raises(FormatError, match=r"^expected tables with the columns question \(string\), id"):
+            list(scan([table, other]))
+
+
+def test_one_split_is_chosen() -> None:
+    datasets = package("datasets")
+    data = datasets.Dataset.from_dict({"question": TEXTS})
+    for splits in (
+        datasets.DatasetDict(train=data, test=data),
+        datasets.IterableDatasetDict(train=data.to_iterable_dataset(), test=data.to_iterable_dataset()),
+    ):
+        with pytest.raises(
+            FormatError, match=r"^expected one data set, got the splits train, test; choose one$"
+        ):
+            list(scan(splits))
+
+
 def test_data_sets_of_hugging_face() -> None:
     pa = package("pyarrow")
 

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nonet import Geometry, Grid, Puzzle, rate, solve
+from nonet import Geometry, Grid, Puzzle, hint, rate, solve
 from nonet.daily import daily
 from nonet.errors import FormatError, NonetError, UnknownName, UnsupportedRules
 from nonet.play import Game, Level, Mode, Result, Selection, Session, Shelf, Source, restore, save
 from nonet.play.address import address_of, open_address
 from nonet.play.clock import Clock
+from nonet.play.hints import Hint
 from nonet.play.saved import read_copy, write_copy
 from nonet.play.session import study
 from nonet.play.statistics import compared, lines_of, streak_of
@@ -69,11 +70,19 @@ def test_hints_lead_to_the_solution_and_are_counted() -> None:
         assert not playing.ask()
         assert playing.hint.words == playing.hint.step.pointer
         assert not playing.ask()
-        assert playing.hint.words == playing.hint.step.explanation
+        assert playing.hint.words.startswith(playing.hint.step.explanation)
         playing.apply_hint()
         assert playing.hint is None
     assert playing.game.hints == len(playing.walk or ())
     assert playing.game.values == tuple(map(int, SOLUTION))
+
+
+def test_the_whole_hint_tells_what_the_step_opens() -> None:
+    step = hint(EASY, techniques=["pointing"])
+    assert step
+    told = Hint(step, level=Level.EXPLANATION)
+    assert told.words == f"{step.explanation} Then r3c9 is 7."
+    assert replace(told, level=Level.POINTER).words == step.pointer
 
 
 def test_a_mistake_comes_before_any_step() -> None:

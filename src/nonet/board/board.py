@@ -29,12 +29,23 @@ log = logging.getLogger("nonet.board")
 
 
 class Group(tuple[Tile, ...]):
-    """The tiles of a row, a column or a box, in order."""
+    """The tiles of a row, a column or a box, in order.
+
+    >>> board = Board(4)
+    >>> board.set_tiles(["1...", "..2.", ".4..", "...3"])
+    >>> group = board.boxes[0]
+    >>> group, group.label, group[3].name
+    (<Box00: 1...>, 'box 1', 'r2c2')
+    """
 
     name: str
+    """Its name: ``Row0`` for the first row."""
     kind: str
+    """What it is: ``row``, ``column``, ``box`` or ``extra``."""
     house: House
+    """The house of the board's geometry whose tiles it holds."""
     board: Board
+    """The board that it is on."""
 
     @property
     def label(self) -> str:

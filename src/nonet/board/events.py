@@ -15,9 +15,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened to a tile."""
+    """Something that happened to a tile.
+
+    Listeners tell events apart by their class, and take them to pieces in a ``match``.
+
+    >>> from nonet import Tile
+    >>> match CandidateRemoved(Tile(0, 4), "7"):
+    ...     case CandidateRemoved(tile, symbol):
+    ...         print(f"{tile.name} is not {symbol}")
+    r1c5 is not 7
+    """
 
     tile: Tile
+    """Where it happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +35,12 @@ class CandidateRemoved(Event):
     """An unknown tile lost a candidate."""
 
     symbol: str
+    """The candidate that it lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class ValueSet(Event):
-    """A tile became known."""
+    """A tile became known: ``tile.value`` is its value, and its candidates are still what they were."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +66,9 @@ class GuessFailed(Event):
     """The guess in a tile led nowhere; what followed from it is about to be taken back."""
 
     symbol: str
+    """What was guessed."""
     depth: int
+    """How many guesses stand on the board, the failed one included."""
 
 
 DEDUCTION = (CandidateRemoved, ValueSet)

@@ -84,7 +84,17 @@ class Recorder(TileListener):
 
 
 class Replay:
-    """A recording that can be played on a board of its own, for any listeners of that board."""
+    """A recording that can be played on a board of its own, for any listeners of that board.
+
+    >>> import io
+    >>> film, board = io.StringIO(), Board.from_grid("1... ..3. .4.. ...2")
+    >>> recorder = Recorder(board, film)
+    >>> recorder.finish(solved=board.solve())
+    >>> replay = Replay(film.getvalue().splitlines())
+    >>> replay.play()
+    >>> replay.solved, replay.board.rows[0]
+    (True, <Row0: 1324>)
+    """
 
     def __init__(self, lines: Iterable[str]) -> None:
         self._records = _read(lines)
@@ -96,6 +106,7 @@ class Replay:
             self.board = _board(start)
         except (KeyError, TypeError, ValueError) as error:
             raise _wrong(1, error) from None
+        """The board that it plays on, as the recording began."""
         self.solved = False
         """Whether the recording ended with a solution, once it has been played."""
 

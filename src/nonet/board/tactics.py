@@ -20,15 +20,38 @@ if TYPE_CHECKING:
 
 
 class Tactic(TileListener):
-    """Something that fills in tiles or crosses off candidates."""
+    """Something that fills in tiles or crosses off candidates.
+
+    A tactic derives from this class, takes note of events in :meth:`notify`, and acts in :meth:`apply`.
+
+    >>> from nonet import Board
+    >>> class Diagonal(Tactic):
+    ...     name = "diagonal"
+    ...     listens_to = (ValueSet,)
+    ...
+    ...     def notify(self, event):
+    ...         pass  # it looks at the whole diagonal each time
+    ...
+    ...     def apply(self):
+    ...         diagonal = [self.board.tiles[i][i] for i in range(self.board.size)]
+    ...         known = [tile.value for tile in diagonal if tile.is_known]
+    ...         return any([tile.remove_candidates(known) for tile in diagonal])
+    >>> board = Board(4)
+    >>> board.tiles[0][0].set_value("1")
+    >>> Diagonal(board).apply(), board.tiles[3][3].could_be("1")
+    (True, False)
+    """
 
     name: ClassVar[str]
+    """What it is called, in small letters: in the log, in recordings, and where tactics are chosen."""
     about: ClassVar[str] = ""
     """The idea, in a sentence for players."""
     listens_to: ClassVar[tuple[type[Event], ...]] = (ValueSet, CandidateRemoved, TileReset)
+    """The kinds of event that it is told of."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        """The board that it works on."""
         board.add_listener(self, *self.listens_to)
 
     def apply(self) -> bool:
@@ -37,7 +60,22 @@ class Tactic(TileListener):
 
 
 class GroupTactic(Tactic):
-    """A tactic that looks at one group at a time, and only at those in which something changed."""
+    """A tactic that looks at one group at a time, and only at those in which something changed.
+
+    What derives from this class says in :meth:`look_at` what to do in a group, and listens without a line.
+
+    >>> from nonet import Board
+    >>> class LastOne(GroupTactic):
+    ...     name = "last one"
+    ...
+    ...     def look_at(self, group):
+    ...         unknown = [tile for tile in group if not tile.is_known]
+    ...         return len(unknown) == 1 and unknown[0].remove_candidates([tile.value for tile in group])
+    >>> board = Board(4)
+    >>> board.set_tiles(["123.", "....", "....", "...."])
+    >>> LastOne(board).apply(), board.rows[0]
+    (True, <Row0: 1234>)
+    """
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -69,6 +107,12 @@ class NakedSingle(GroupTactic):
     """A value that is used in a group can be nowhere else in it; a last candidate is the value.
 
     Also called Single Candidate.
+
+    >>> from nonet import Board
+    >>> board = Board(4)
+    >>> board.set_tiles(["12..", "..3.", "....", "...."])
+    >>> NakedSingle(board).apply(), board.rows[0]
+    (True, <Row0: 124.>)
     """
 
     name = "naked single"
@@ -84,6 +128,13 @@ class HiddenSingle(GroupTactic):
     """A symbol that only one tile of a group can be is the value of that tile.
 
     Also called Single Position.
+
+    >>> from nonet import Board
+    >>> board = Board(4)
+    >>> for tile in board.rows[0][1:]:
+    ...     crossed_off = tile.remove_candidates("3")
+    >>> HiddenSingle(board).apply(), board.rows[0]
+    (True, <Row0: 3...>)
     """
 
     name = "hidden single"
@@ -107,6 +158,13 @@ class CandidateLines(Tactic):
 
     Its index, the tiles of each box that may hold each symbol, is never computed again: events keep
     it true.
+
+    >>> from nonet import Board
+    >>> board = Board(4)
+    >>> for tile in board.boxes[0][2:]:
+    ...     crossed_off = tile.remove_candidates("3")
+    >>> CandidateLines(board).apply(), [tile.could_be("3") for tile in board.rows[0]]
+    (True, [True, True, False, False])
     """
 
     name = "candidate lines"
@@ -162,7 +220,15 @@ class CandidateLines(Tactic):
 
 
 class NakedSubset(GroupTactic):
-    """Where n tiles of a group have the same n candidates, no other tile of it has any of these."""
+    """Where n tiles of a group have the same n candidates, no other tile of it has any of these.
+
+    >>> from nonet import Board
+    >>> board = Board(4)
+    >>> for tile in board.rows[0][:2]:
+    ...     crossed_off = tile.remove_candidates("34")
+    >>> NakedSubset(board).apply(), sorted(board.tiles[0][3].candidates)
+    (True, ['3', '4'])
+    """
 
     name = "naked subset"
     about = "As many cells as digits."

@@ -107,6 +107,15 @@ def make_folder(
 
     Its files, in the order of their names, hold the rows of ``nonet.bulk.table.make_table``.
 
+    >>> import tempfile, nonet
+    >>> from nonet.bulk.table import Plan
+    >>> folder = Path(tempfile.mkdtemp())
+    >>> nonet.scan(["1" + "." * 80, "12" + "." * 79]).write(folder / "puzzles.parquet")
+    2
+    >>> made = make_folder([f"{folder}/puzzles.parquet"], f"{folder}/few", Plan(where="clues > 1"))
+    >>> made["files"], made["rows"]["written"]
+    (1, 1)
+
     Args:
         sources: Parquet files and folders of them, by path or URL.
         folder: where to write, likewise; ``_manifest.json`` comes last.

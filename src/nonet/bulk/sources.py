@@ -6,7 +6,7 @@ import csv
 import io
 import os
 from contextlib import contextmanager
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple, cast
 
@@ -57,6 +57,9 @@ def batches(source: object, size: int, column: str | None = None) -> Iterator[Ba
         return _file_batches(files([source]), size, column)
     if isinstance(source, list | tuple) and _are_paths(source):
         return _file_batches(files(source), size, column)
+    if isinstance(source, dict) and source and all(hasattr(each, "with_format") for each in source.values()):
+        msg = f"expected one data set, got the splits {', '.join(map(str, source))}; choose one"
+        raise FormatError(msg)
     if (found := _table_batches(source, size)) is not None:
         return found
     if hasattr(source, "ndim"):
@@ -301,9 +304,40 @@ def _table_batches(source: Any, size: int) -> Iterator[Batch] | None:
         return _arrow_batches((batch for table in tables for batch in table.to_batches()), size)
     if hasattr(source, "__arrow_c_stream__") or hasattr(source, "__arrow_c_array__"):
         return _from_interface(source, size)
-    if hasattr(source, "fetch_record_batch"):  # a result of DuckDB, before it had the interface
-        return _arrow_batches(source.fetch_record_batch(), size)
+    reader = _reader(source, size)
+    return None if reader is None else _arrow_batches(reader, size, schema=reader.schema)
+
+
+def _reader(source: Any, size: int) -> Any:
+    """Return what reads a table by and by that has no Arrow C interface by itself; None if it is none."""
+    if hasattr(source, "to_arrow_reader") or hasattr(
+        source, "fetch_record_batch"
+    ):  # DuckDB from 2 on, before
+        try:
+            return (getattr(source, "to_arrow_reader", None) or source.fetch_record_batch)()
+        except Exception as error:
+            if type(error).__module__.strip("_").partition(".")[0] != "duckdb":
+                raise
+            msg = f"expected a result of DuckDB, got none ({on_one_line(str(error))})"
+            raise FormatError(msg) from None
+    if hasattr(source, "scanner"):  # a data set of pyarrow
+        source = source.scanner(batch_size=size)
+    if hasattr(source, "to_reader"):  # a scanner
+        return source.to_reader()
+    if hasattr(source, "collect_schema") and hasattr(source, "collect"):  # a lazy frame of Polars
+        return _lazy_reader(source, size)
     return None
+
+
+def _lazy_reader(frame: Any, size: int) -> Any:
+    pa = pyarrow()
+    schema = frame.head(0).collect().to_arrow().schema
+    if hasattr(frame, "collect_batches"):
+        frames = frame.collect_batches(chunk_size=size, maintain_order=True)
+    else:  # which came with Polars 1.33
+        frames = [frame.collect()]
+    batches = (batch for some in frames for batch in some.to_arrow().cast(schema).to_batches())
+    return pa.RecordBatchReader.from_batches(schema, batches)
 
 
 def _from_interface(source: Any, size: int) -> Iterator[Batch]:
@@ -383,7 +417,37 @@ def _array_batches(array: Any, size: int) -> Iterator[Batch]:
 
 def _item_batches(items: Iterable[object], size: int) -> Iterator[Batch]:
     rest = iter(items)
+    if some := list(islice(rest, 1)):
+        rest = chain(some, rest)
+        if _is_arrow_table(some[0]):
+            yield from _arrow_batches(_record_batches(rest), size, schema=pyarrow().table(some[0]).schema)
+            return
     first = 0
     while some := list(islice(rest, size)):
         yield Batch({PUZZLE: some}, first)
         first += len(some)
+
+
+def _is_arrow_table(item: object) -> bool:
+    """Say whether something has the Arrow C interface and is a table; a column may be a puzzle."""
+    return hasattr(item, "schema") and (
+        hasattr(item, "__arrow_c_stream__") or hasattr(item, "__arrow_c_array__")
+    )
+
+
+def _record_batches(tables: Iterable[Any]) -> Iterator[Any]:
+    """Yield the rows of tables, which all have the same columns."""
+    schema = None
+    for item in tables:
+        table = pyarrow().table(item) if _is_arrow_table(item) else None
+        found = None if table is None else table.schema
+        schema = schema or found
+        if found != schema:
+            got = on_one_line(item) if found is None else _columns(found)
+            msg = f"expected tables with the columns {_columns(schema)}, got {got}"
+            raise FormatError(msg)
+        yield from table.to_batches()
+
+
+def _columns(schema: Any) -> str:
+    return ", ".join(f"{field.name} ({field.type})" for field in schema)

@@ -45,6 +45,9 @@ _ROWS = 1 << 15
 class Plan:
     """What to make of the rows of a table, in this order: drop, add, repeat, choose columns.
 
+    >>> plan = Plan(add=("solution", "tier"), where="tier != 'easy'", augment=3)
+    >>> plan.size  # rows of the input that make a part; each becomes four
+    8192
     >>> Plan(add=("solution", "teir"))
     Traceback (most recent call last):
     ...
@@ -175,6 +178,14 @@ def make_table(
 
     Beside OUTPUT there is a folder OUTPUT.parts until all is done, then the manifest OUTPUT.manifest.json. A
     job that is done already is not done again.
+
+    >>> import tempfile, nonet
+    >>> folder = Path(tempfile.mkdtemp())
+    >>> nonet.scan(["1" + "." * 80, "12" + "." * 79]).write(folder / "puzzles.csv")
+    2
+    >>> plan = Plan(add=("clues",), where="clues > 1")
+    >>> make_table([folder / "puzzles.csv"], folder / "few.csv", plan)["rows"]["written"]
+    1
 
     Args:
         sources: files and folders, as :func:`nonet.scan` takes them.

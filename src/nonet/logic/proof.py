@@ -14,10 +14,16 @@ if TYPE_CHECKING:
 
 
 class Node(NamedTuple):
-    """A digit in a cell, or in a group of cells one of which holds it if the node is true."""
+    """A digit in a cell, or in a group of cells one of which holds it if the node is true.
+
+    >>> Node(cells=(0, 1), digit=5).cell
+    0
+    """
 
     cells: tuple[int, ...]
+    """The cell, or those of the group."""
     digit: int
+    """The digit."""
 
     @property
     def cell(self) -> int:
@@ -29,11 +35,20 @@ class AlmostLockedSet(NamedTuple):
     """Cells of a house that have one digit more than there are cells.
 
     They can do without one of their digits, but not without two.
+
+    >>> from nonet import Geometry
+    >>> row, *_ = Geometry.of_size(9).houses
+    >>> pair = AlmostLockedSet(cells=(0, 1), digits=(2, 5, 7), house=row)
+    >>> pair.holds([1]), pair.holds([1, 2])
+    (True, False)
     """
 
     cells: tuple[int, ...]
+    """Its cells, in rising order."""
     digits: tuple[int, ...]
+    """The digits that are left in its cells, in rising order."""
     house: House
+    """A house that holds all of its cells."""
     role: Role = Role.PATTERN
     """What its candidates are marked as."""
 
@@ -49,7 +64,9 @@ class UniqueRectangle(NamedTuple):
     """
 
     cells: tuple[int, ...]
+    """The four cells."""
     digits: tuple[int, ...]
+    """The two digits."""
     house: House | None = None
     """Two of the cells have the two digits alone; this house has the other two, and further places for the
     digits. Nothing where it is the cells that have further candidates."""
@@ -62,7 +79,9 @@ class Cover(NamedTuple):
     """
 
     digit: int
+    """The digit whose places they take up."""
     houses: tuple[House, ...]
+    """The houses."""
 
 
 class Pincers(NamedTuple):
@@ -79,14 +98,18 @@ class Together(NamedTuple):
     """
 
     rules: tuple[Rule, ...]
+    """The rules; none for the law of leftovers."""
     houses: tuple[House, ...]
+    """The houses."""
 
 
 class Claim(NamedTuple):
     """A node, and whether it is true."""
 
     node: Node
+    """What the claim is about."""
     true: bool
+    """Whether the node is claimed to be true; false otherwise."""
 
 
 class Link(NamedTuple):
@@ -104,8 +127,11 @@ class Link(NamedTuple):
     """
 
     start: Node
+    """Where it begins."""
     end: Node
+    """Where it leads to."""
     strong: bool
+    """Whether it is a strong link; a weak one otherwise."""
     by: House | AlmostLockedSet | UniqueRectangle | Rule | Together | None = None
     """What makes it: several rules together, where it takes them all. Nothing if that is its only cell, or
     cells that see each other in several houses."""
@@ -150,7 +176,9 @@ class Failure(NamedTuple):
     """Whether ``node`` would be true and false, ``node`` and ``other`` would both be true, or nothing would
     be left: no digit for the cell of ``node``, or no place among its cells for its digit."""
     node: Node
+    """What it is about."""
     other: Node | None = None
+    """The rival of ``node``, if there is one."""
     by: House | Rule | None = None
     """What forbids it; nothing if that is a cell."""
 
@@ -163,12 +191,20 @@ class Failure(NamedTuple):
 
 
 class Chain(NamedTuple):
-    """What is supposed, and the links that lead on from there; in a net each after those that it rests on."""
+    """What is supposed, and the links that lead on from there; in a net each after those that it rests on.
+
+    >>> import nonet
+    >>> chain = nonet.example("x-chain").chains[0]
+    >>> [link.strong for link in chain.links], len(chain.nodes)
+    ([True, False, True, False, True], 6)
+    """
 
     premise: Node
+    """The node that something is supposed about."""
     supposed: bool
     """Whether the premise is supposed to be true."""
     links: tuple[Link, ...] = ()
+    """What leads on from the premise."""
     asides: tuple[Aside, ...] = ()
     """Proofs on the way: each shows that one more claim holds while the premise does."""
     failure: Failure | None = None
@@ -192,7 +228,9 @@ class Aside(NamedTuple):
     """
 
     premise: Node
+    """The node that is supposed to be true."""
     links: tuple[Link, ...]
+    """What leads from there to ``failure``."""
     after: int
     """How many links of the chain come before."""
     failure: Failure

@@ -6,7 +6,13 @@ from enum import StrEnum
 
 
 class Role(StrEnum):
-    """The part that a candidate or a house plays in a step."""
+    """The part that a candidate or a house plays in a step.
+
+    >>> import nonet
+    >>> step = nonet.example("xy-wing")
+    >>> step.cells(Role.PIVOT), step.cells(Role.WING)
+    ((51,), (44, 46))
+    """
 
     PATTERN = "pattern"
     """Belongs to the pattern."""
@@ -29,9 +35,11 @@ class Role(StrEnum):
     COLOUR_A = "colour-a"
     """The colours of a first pair: all of one are true, all of the other false."""
     COLOUR_B = "colour-b"
+    """The second colour of a first pair."""
     COLOUR_C = "colour-c"
     """The colours of a second pair."""
     COLOUR_D = "colour-d"
+    """The second colour of a second pair."""
     BASE = "base"
     """Houses: each must hold the digit."""
     COVER = "cover"

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from nonet.geometry import House
 from nonet.grid import Grid
 from nonet.logic import notation
-from nonet.logic.notation import short
 from nonet.logic.proof import set_names
 from nonet.logic.words import spoken
 from nonet.notation import cell_name, mask_of, on_board
@@ -25,25 +24,39 @@ if TYPE_CHECKING:
 
 
 class Candidate(NamedTuple):
-    """A digit in a cell."""
+    """A digit in a cell.
+
+    >>> import nonet
+    >>> step = nonet.hint("1... ..3. .4.. ...2")
+    >>> cell, digit = step.placed[0]
+    >>> cell, digit
+    (11, 3)
+    """
 
     cell: int
+    """The number of the cell, row by row from 0."""
     digit: int
+    """The digit."""
 
 
 class Mark(NamedTuple):
     """A candidate with the part it plays."""
 
     cell: int
+    """The number of the cell, row by row from 0."""
     digit: int
+    """The digit."""
     role: Role
+    """The part that the candidate plays."""
 
 
 class HouseMark(NamedTuple):
     """A house, by its number in ``geometry.houses``, with the part it plays."""
 
     house: int
+    """The number of the house."""
     role: Role
+    """The part that the house plays."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -57,14 +70,19 @@ class Step:
     """
 
     technique: Technique
+    """What found it."""
     position: Position
     """Where it was found."""
     placed: tuple[Candidate, ...] = ()
+    """The digits that go where it says."""
     eliminated: tuple[Candidate, ...] = ()
+    """The candidates that go away."""
     digits: tuple[int, ...] = ()
     """The digits that the pattern is about."""
     marks: tuple[Mark, ...] = ()
+    """The candidates of the pattern."""
     houses: tuple[HouseMark, ...] = ()
+    """The houses of the pattern."""
     rules: tuple[Rule, ...] = ()
     """The rules of the grid that the reason speaks of."""
     sets: tuple[AlmostLockedSet, ...] = ()
@@ -75,6 +93,7 @@ class Step:
     pincers: tuple[Pincers, ...] = ()
     """Of a remote pair: by which of its cells each target loses its digits."""
     links: tuple[Link, ...] = ()
+    """The links of the proof, if it is made of links."""
     chains: tuple[Chain, ...] = ()
     """What is supposed, and the links that lead on from there; the links of all chains, one chain after the
     other, are ``links``."""
@@ -189,7 +208,7 @@ class Step:
     def summary(self) -> str:
         """The step on one line."""
         with on_board(self.position.geometry):
-            return notation.line(self, self.name)
+            return notation.line(self, self.name, spoken().joints)
 
     @property
     def notation(self) -> str:
@@ -268,7 +287,7 @@ class Step:
             ends = {"from": node(link.start), "to": node(link.end)}
             with on_board(shape):
                 words = spoken().link(link)
-                by = f"unique rectangle {short.cells(link.rectangle.cells)}" if link.rectangle else by
+                by = spoken().rectangle(link.rectangle) if link.rectangle else by
             return {**ends, "strong": link.strong, "narrows": link.narrows, "by": by, "words": words}
 
         def premise(chain: Chain | Aside) -> str:

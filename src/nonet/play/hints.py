@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from nonet import logic
 from nonet.grid import Grid
+from nonet.logic.words import spoken
 from nonet.notation import SYMBOLS, cell_name, mask_of
 from nonet.play.facts import candidates_of
 from nonet.puzzle import Puzzle
@@ -58,8 +59,9 @@ class Hint:
     def words(self) -> str:
         """As much as the level tells."""
         if self.step:
-            texts = (self.step.nudge, self.step.pointer, self.step.explanation)
-            return texts[self.level]
+            if self.level is Level.EXPLANATION:
+                return " ".join(filter(None, (self.step.explanation, self.step.outlook)))
+            return self.step.pointer if self.level is Level.POINTER else self.step.nudge
         return self._slip_words() if self.slips else self.text
 
     @property
@@ -75,18 +77,14 @@ class Hint:
         assert self.game
         slip, size = self.slips[0], self.game.geometry.size
         row, column = slip.cell // size + 1, slip.cell % size + 1
+        words = spoken().slips
         if self.level is Level.POINTER:
-            return f"Have another look at row {row}."
+            return words.where(row)
         if self.level is Level.EXPLANATION and slip.placed:
-            return (
-                f"The {SYMBOLS[self.game.values[slip.cell] - 1]} in row {row} column {column} is not right."
-            )
+            return words.wrong(SYMBOLS[self.game.values[slip.cell] - 1], row, column)
         if self.level is Level.EXPLANATION:
-            return f"The marks in row {row} column {column} have lost the digit that belongs there."
-        if not slip.placed:
-            return "Something is missing: the right digit is no longer in one of your marks."
-        wrong = "one of your digits is" if len(self.slips) == 1 else f"{len(self.slips)} of your digits are"
-        return f"Before the next step: {wrong} not right yet."
+            return words.lost_from(row, column)
+        return words.many_wrong(len(self.slips)) if slip.placed else words.lost
 
 
 def is_done(step: Step, board: Board) -> bool:
@@ -120,7 +118,7 @@ def hint_from(walk: Walk, board: Board, before: Hint | None = None) -> Hint:
     """Return the next step of the way as a hint; if it is the one of a hint before, at the level reached."""
     step = next_step(walk, board)
     if step is None:
-        text = "No technique finds anything more here." if walk.solved else walk.sentence
+        text = spoken().nothing_more if walk.solved else walk.sentence
         return Hint(text=text)
     again = before and before.step and saying_of(before.step) == saying_of(step)
     return Hint(step, level=before.level if before and again else Level.NUDGE)

@@ -63,12 +63,6 @@ border-radius:1rem;padding:.05rem .55rem;margin-left:.4rem;color:var(--soft);ver
 """
 """All of it about the walk alone, so that a page it is put into keeps its looks."""
 
-ENDS = {
-    End.SOLVED: "Logic leads to the solution.",
-    End.STUCK: "Then no technique finds anything more.",
-    End.BROKEN: "Then the position contradicts itself: the puzzle has no solution.",
-    End.MANY: "The puzzle has several solutions.",
-}
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """What the page keeps to, and the browser sees to it: no script, no request."""
 
@@ -93,7 +87,7 @@ def page(walk: Walk, *, title: str | None = None) -> str:
     if not isinstance(walk, Walk):
         msg = f"expected a walk, as nonet.walk returns it, got {on_one_line(walk)}"
         raise BadArgument(msg)
-    name = escape(title or "A Sudoku, step by step")
+    name = escape(title or heading("page"))
     return document(
         name,
         (
@@ -110,9 +104,10 @@ def page(walk: Walk, *, title: str | None = None) -> str:
 
 def document(title: str, body: Iterable[str], *, style: str = "") -> str:
     """Return a page about a walk, which is XML as well; ``style`` is what its style sheet needs besides."""
+    language = escape(spoken().code)
     return "\n".join(
         (
-            '<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" lang="en">\n<head>',
+            f'<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" lang="{language}">\n<head>',
             '<meta charset="utf-8"/>',
             f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}"/>',
             '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
@@ -124,19 +119,34 @@ def document(title: str, body: Iterable[str], *, style: str = "") -> str:
     )
 
 
+def heading(key: str, *facts: object) -> str:
+    """Return a heading in the language that is spoken, with these facts in it."""
+    return spoken().headings[key].format(*facts)
+
+
 def rating_table(rating: Rating) -> str:
     """Return a rating as a small table: the techniques that it takes, the hardest first."""
     used = sorted(rating.counts.items(), key=lambda use: hardness(use[0]), reverse=True)
     rows = "".join(
-        f"<tr><td>{escape(technique.name)}</td><td>{technique.tier.value}</td><td>{count}</td>"
+        f"<tr><td>{escape(technique.name)}</td><td>{_tier(technique)}</td><td>{count}</td>"
         f"<td>{count * technique.score}</td></tr>"
         for technique, count in used
     )
+    level = spoken().tiers.get(rating.level, rating.level)
+    words = f"{heading('rated', level, rating.score)} {spoken().last_words(rating.end, rating.by_choice)}"
     return (
-        f"<table><caption>{rating.level}, score {rating.score}. {escape(ENDS[rating.end])}</caption>"
-        "<thead><tr><th>Technique</th><th>Tier</th><th>Steps</th><th>Score</th></tr></thead>"
+        f"<table><caption>{escape(words)}</caption>"
+        f"<thead><tr>{''.join(f'<th>{escape(column)}</th>' for column in _columns())}</tr></thead>"
         f"<tbody>{rows}</tbody></table>"
     )
+
+
+def _columns() -> list[str]:
+    return [heading(f"column-{column}") for column in ("technique", "tier", "steps", "score")]
+
+
+def _tier(technique: Technique) -> str:
+    return escape(spoken().tiers[technique.tier])
 
 
 def is_placement(step: Step) -> bool:
@@ -161,7 +171,7 @@ def _used(walk: Walk) -> list[Technique]:
 
 def tier_of(technique: Technique) -> str:
     """Return how hard a technique is, as a small sign."""
-    return f'<span class="tier">{technique.tier.value}</span>'
+    return f'<span class="tier">{_tier(technique)}</span>'
 
 
 def figure(scene: Scene) -> str:
@@ -170,27 +180,25 @@ def figure(scene: Scene) -> str:
 
 
 def _header(walk: Walk, name: str) -> Iterator[str]:
-    count = f"{len(walk)} step" + "s" * (len(walk) != 1)
     used = _used(walk)
-    score = sum(step.technique.score for step in walk)
     yield f'<header class="split">\n<div>\n<h1>{name}</h1>'
-    hardest = f", the hardest a <strong>{escape(used[0].name)}</strong>" if used else ""
-    yield f"<p>{count}{hardest}; score {score}. {ENDS[walk.end]}</p>"
+    yield f"<p>{escape(spoken().overview(walk))} {escape(walk.sentence)}</p>"
     for title, words in spoken().asked(walk.start.geometry):
         yield f"<p><strong>{escape(title)}</strong>: {escape(words)}</p>"
     if used:
-        yield '<table>\n<thead><tr><th scope="col">Technique</th><th scope="col">Tier</th>'
-        yield '<th scope="col" class="number">Steps</th><th scope="col" class="number">Score</th>'
+        technique, tier, *numbers = map(escape, _columns())
+        yield f'<table>\n<thead><tr><th scope="col">{technique}</th><th scope="col">{tier}</th>'
+        yield from (f'<th scope="col" class="number">{column}</th>' for column in numbers)
         yield "</tr></thead>\n<tbody>"
-        for number, technique in enumerate(used, start=1):
-            times = sum(step.technique is technique for step in walk)
+        for number, each in enumerate(used, start=1):
+            times = sum(step.technique is each for step in walk)
             yield (
-                f'<tr><th scope="row"><a href="#technique-{number}">{escape(technique.name)}</a></th>'
-                f'<td>{technique.tier.value}</td><td class="number">{times}</td>'
-                f'<td class="number">{times * technique.score}</td></tr>'
+                f'<tr><th scope="row"><a href="#technique-{number}">{escape(each.name)}</a></th>'
+                f'<td>{_tier(each)}</td><td class="number">{times}</td>'
+                f'<td class="number">{times * each.score}</td></tr>'
             )
         yield "</tbody>\n</table>"
-    start = Scene(walk.start, walk.start.grid, title="The puzzle", labels=True)
+    start = Scene(walk.start, walk.start.grid, title=heading("puzzle"), labels=True)
     yield f"</div>\n{figure(start)}\n</header>"
 
 
@@ -202,7 +210,7 @@ def _contents(walk: Walk) -> Iterator[str]:
             places.setdefault(step.technique, []).append(number)
     if not places:
         return
-    yield '<nav aria-labelledby="harder">\n<h2 id="harder">The harder steps</h2>\n<ul>'
+    yield f'<nav aria-labelledby="harder">\n<h2 id="harder">{escape(heading("harder"))}</h2>\n<ul>'
     for technique in _used(walk):
         if technique in places:
             links = ", ".join(f'<a href="#step-{n}">{n}</a>' for n in places[technique])
@@ -223,7 +231,7 @@ def _single(walk: Walk, number: int, step: Step) -> str:
         step.placed,
         candidates=True,
         labels=True,
-        title=f"Step {number}: {step.technique.name}",
+        title=f"{heading('step', number)}: {step.technique.name}",
         desc=step.explanation,
     )
     return (
@@ -259,10 +267,11 @@ def _run(walk: Walk, first: int, steps: list[Step]) -> str:
         placed=placed,
         numbers={} if alone else numbers,
         labels=True,
-        title=f"Step {first}" if alone else f"Steps {first} to {last}",
+        title=heading("step", first) if alone else heading("steps", first, last),
         desc=" ".join(step.conclusion for step in steps),
     )
-    title = f"{first}. {escape(steps[0].technique.name)}" if alone else f"{first}–{last}. Placements"
+    name = steps[0].technique.name if alone else heading("placements")
+    title = escape(f"{first if alone else f'{first}–{last}'}. {name}")
     items = "\n".join(
         f'<li id="step-{n}" value="{n}"><code>{escape(step.summary)}</code><p>{prose(step)}</p></li>'
         for n, step in enumerate(steps, start=first)
@@ -277,9 +286,9 @@ def _end(walk: Walk) -> Iterator[str]:
     if not walk.steps:
         return
     done = walk.end is End.SOLVED
-    title = "The solution" if done else "Where it ends"
+    title = heading("solution" if done else "end")
     scene = Scene(walk.final, walk.start.grid, candidates=not done, labels=True, title=title)
-    yield f'<section class="split">\n<div>\n<h2>{title}</h2>\n<p>{ENDS[walk.end]}</p>\n</div>'
+    yield f'<section class="split">\n<div>\n<h2>{escape(title)}</h2>\n<p>{escape(walk.sentence)}</p>\n</div>'
     yield f"{figure(scene)}\n</section>"
 
 
@@ -287,7 +296,7 @@ def _techniques(walk: Walk) -> Iterator[str]:
     used = _used(walk)
     if not used:
         return
-    yield "<section>\n<h2>The techniques</h2>\n<dl>"
+    yield f"<section>\n<h2>{escape(heading('techniques'))}</h2>\n<dl>"
     for number, technique in enumerate(used, start=1):
         yield f'<dt id="technique-{number}">{escape(technique.name)} {tier_of(technique)}</dt>'
         yield f"<dd>{escape(technique.idea)}</dd>"

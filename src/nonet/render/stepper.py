@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nonet.logic.words import spoken
 from nonet.render.elements import escape
-from nonet.render.html import ENDS, asides, document, figure, is_placement, prose, tier_of
+from nonet.render.html import asides, document, figure, heading, is_placement, prose, tier_of
 from nonet.render.scene import Scene
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def stepper(walk: Walk) -> str:
     (14, False)
     """
     views = [_start(walk), *(_step(walk, n, step) for n, step in enumerate(walk, start=1)), _end(walk)]
-    return document("A Sudoku, step by step", _views(views), style=_STYLE)
+    return document(escape(heading("page")), _views(views), style=_STYLE)
 
 
 def framed(text: str) -> str:
@@ -60,7 +61,7 @@ def framed(text: str) -> str:
     # Between single quotes nothing else need be escaped, and pictures are full of double ones.
     source = text.replace("&", "&amp;").replace("'", "&#39;")
     return (
-        f'<iframe srcdoc=\'{source}\' sandbox="" title="A Sudoku, step by step"'
+        f'<iframe srcdoc=\'{source}\' sandbox="" title="{escape(heading("page"))}"'
         ' width="100%" height="600" style="border:0"></iframe>'
     )
 
@@ -69,25 +70,29 @@ def _views(views: list[tuple[str, str, str]]) -> Iterator[str]:
     """Yield each view (its name, its words, its picture) behind its button."""
     last = len(views) - 1
     for number, (name, words, picture) in enumerate(views):
+        moves = f"{_move('back', number - 1, last)} {_move('next', number + 1, last)}"
+        place = escape(heading("place", number, last))
         checked = ' checked="checked"' if number == 0 else ""
         yield (
             f'<input class="button" type="radio" name="step" id="view-{number}"'
             f' aria-label="{escape(name)}"{checked}/>\n<section class="step split">\n<div>\n'
-            f'<p class="moves">{_move("Back", number - 1, last)} {_move("Next", number + 1, last)}'
-            f' <span class="count">{number} of {last}</span></p>\n{words}\n</div>\n{picture}\n</section>'
+            f'<p class="moves">{moves} <span class="count">{place}</span></p>\n{words}\n</div>\n'
+            f"{picture}\n</section>"
         )
 
 
-def _move(word: str, to: int, last: int) -> str:
+def _move(key: str, to: int, last: int) -> str:
+    word = escape(heading(key))
     if 0 <= to <= last:
         return f'<label for="view-{to}">{word}</label>'
     return f'<span class="off">{word}</span>'
 
 
 def _start(walk: Walk) -> tuple[str, str, str]:
-    scene = Scene(walk.start, walk.start.grid, labels=True, title="The puzzle")
-    count = f"{len(walk)} step" + "s" * (len(walk) != 1)
-    return "The puzzle", f"<h1>The puzzle</h1>\n<p>{count}. {ENDS[walk.end]}</p>", figure(scene)
+    title = heading("puzzle")
+    scene = Scene(walk.start, walk.start.grid, labels=True, title=title)
+    words = f"{spoken().overview(walk)} {walk.sentence}"
+    return title, f"<h1>{escape(title)}</h1>\n<p>{escape(words)}</p>", figure(scene)
 
 
 def _step(walk: Walk, number: int, step: Step) -> tuple[str, str, str]:
@@ -99,7 +104,7 @@ def _step(walk: Walk, number: int, step: Step) -> tuple[str, str, str]:
         step.placed,
         candidates=not is_placement(step),  # a single does not need them: the picture is a third as large
         labels=True,
-        title=f"Step {name}",
+        title=heading("step", name),
         desc=step.explanation,
     )
     words = f"<h1>{escape(name)} {tier_of(step.technique)}</h1>\n<p>{prose(step)}</p>\n{asides(step)}"
@@ -107,6 +112,6 @@ def _step(walk: Walk, number: int, step: Step) -> tuple[str, str, str]:
 
 
 def _end(walk: Walk) -> tuple[str, str, str]:
-    title = "The solution" if walk.solved else "Where it ends"
+    title = heading("solution" if walk.solved else "end")
     scene = Scene(walk.final, walk.start.grid, candidates=not walk.solved, labels=True, title=title)
-    return title, f"<h1>{title}</h1>\n<p>{ENDS[walk.end]}</p>", figure(scene)
+    return title, f"<h1>{escape(title)}</h1>\n<p>{escape(walk.sentence)}</p>", figure(scene)

@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING
 
 from nonet.errors import BadArgument, on_one_line
 from nonet.logic.step import Step
-from nonet.notation import on_board, symbol_of
+from nonet.logic.words import spoken
+from nonet.notation import on_board
 from nonet.position import Position
 from nonet.question import asked_puzzle
 from nonet.render.board import Board
@@ -30,7 +31,6 @@ from nonet.render.looks import STYLE
 from nonet.render.scene import Scene
 
 if TYPE_CHECKING:
-    from nonet.grid import Grid
     from nonet.question import AnyPuzzle
 
 
@@ -111,7 +111,7 @@ def _drawn(scene: Scene, size: float | None, styled: bool) -> str:
     legend = Legend(scene, board)
     width, height = board.width, board.height + legend.height
     pixels = size or width
-    title = escape(scene.title or f"Sudoku, {board.n} by {board.n}")
+    title = escape(scene.title or spoken().headings["board"].format(board.n, board.n))
     parts = (
         grouped('class="houses"', board.houses()),
         grouped('class="rules"', board.rules()),
@@ -131,18 +131,9 @@ def _drawn(scene: Scene, size: float | None, styled: bool) -> str:
         f' width="{number_text(pixels)}" height="{number_text(pixels * height / width)}"'
         f' viewBox="0 0 {number_text(width)} {number_text(height)}" text-anchor="middle"'
         " font-family=\"system-ui,'Segoe UI','Helvetica Neue',Arial,sans-serif\">"
-        f"<title>{title}</title><desc>{escape(scene.desc or _in_words(scene.position.grid))}</desc>"
+        f"<title>{title}</title><desc>{escape(scene.desc or spoken().grid(scene.position.grid))}</desc>"
         + (f"<style>{STYLE}</style>" if styled else "")
         + f'<rect width="100%" height="100%" {filled("paper")}/>'
         + "".join(element for part in parts for element in part)
         + "</svg>"
     )
-
-
-def _in_words(grid: Grid) -> str:
-    """Return what a grid holds, for people who can't see it."""
-    rows = []
-    for number, row in enumerate(grid.rows, start=1):
-        held = [f"{symbol_of(d)} in column {c}" for c, d in enumerate(row, start=1) if d]
-        rows += [f"Row {number}: {', '.join(held)}."] if held else []
-    return " ".join(rows) or "No digits."

@@ -35,8 +35,11 @@ class Constraint(NamedTuple):
     """What the core is told: the name of a constraint it knows, its cells and its numbers."""
 
     kind: str
+    """Its name."""
     cells: list[int]
+    """The cells that it is about, in the order that it minds."""
     numbers: list[int]
+    """What else it asks for; the table in ``core/src/rules/kinds.cpp`` says what each kind does."""
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,10 @@ def create_app(
 ) -> FastAPI:
     """Return the application, for any ASGI server.
 
+    >>> app = create_app(names=["sudoku.example.org"])
+    >>> "/api/hint" in app.openapi()["paths"]
+    True
+
     Args:
         limits: what it may use; those of a machine with so many cores if not given.
         page: the folder of the built page.

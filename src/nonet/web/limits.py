@@ -19,6 +19,7 @@ class LaneLimits:
     """
 
     workers: int
+    """How many jobs it does at a time, each in a process of its own."""
     seconds: float
     """A worker that takes longer over a job is killed."""
     waiting: int
@@ -47,6 +48,7 @@ class Limits:
     long: LaneLimits
     """Other grids, ratings, counts, films of the observable board."""
     generate: LaneLimits
+    """New puzzles."""
     body: int = MEGABYTE
     """The largest request, in bytes."""
     head_seconds: float = 10.0
@@ -60,9 +62,11 @@ class Limits:
     requests: int = 256
     """More than so many at a time are turned away; each may hold a whole body or answer in memory."""
     requests_per_client: int = 32
+    """More than so many of one client at a time are turned away."""
     connections: int = 512
     """If there are more, the one that waits longest for its client is closed."""
     connections_per_client: int = 64
+    """Of a client with more connections, the one that waits longest is closed."""
     proxies: tuple[str, ...] = THIS_COMPUTER
     """Addresses and networks of proxies, which say whom they ask for and have no limits per client."""
 

@@ -40,7 +40,7 @@ def techniques() -> Data:
 def about() -> Data:
     """Tell what there is to choose from: sizes, tiers, symmetries, tactics and so on, with their titles."""
     return {
-        "tiers": [_titled(tier.value, tier.value.capitalize()) for tier in Tier],
+        "tiers": [_titled(tier.value, spoken().tiers[tier]) for tier in Tier],
         "levels": [_titled(*level) for level in spoken().levels.items()],
         "sizes": [_size(size) for size in USUAL_SIZES],
         "symmetries": [_titled(name, TITLES[name]) for name in SYMMETRIES],

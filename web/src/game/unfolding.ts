@@ -65,7 +65,7 @@ function stagesAside(
   ];
 }
 
-/** What cannot be, with all that leads to it; nothing if there is no such thing, or the proof is cut short. */
+/** What cannot be, with all that leads to it; nothing if there is no such thing. */
 const stageFailed = (failure: Step["failure"], before: Claim[], links: readonly Link[]): Unfolded[] =>
   failure ? [{ words: failure.words, before, links, fresh: 0 }] : [];
 

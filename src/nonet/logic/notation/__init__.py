@@ -5,6 +5,7 @@ Notation is the same in all languages: it has HoDoKu's names in it, which are En
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from nonet.logic.notation import chains, patterns, sets, short
@@ -84,12 +85,15 @@ def hodoku_name(step: Step) -> str:
     return words.kinds.get(step.kind) or technique.notation_name or words.name
 
 
-def line(step: Step, name: str) -> str:
-    """Return a step on one line, under a name."""
+def line(step: Step, name: str, joints: Mapping[str, str] | None = None) -> str:
+    """Return a step on one line, under a name; a language may have joints of its own."""
     pattern = step.technique.pattern(step)
     result = short.placements(step) if step.placed else short.eliminations(step)
     if not pattern and step.placed and not step.kind:
         return f"{name}: {result}"
-    if not pattern or pattern.startswith("in "):
+    is_open = not pattern or pattern.startswith("in ")
+    if joints:
+        pattern = re.sub(rf"\b(?:{'|'.join(joints)})\b", lambda found: joints[found[0]], pattern)
+    if is_open:
         return f"{name} {pattern}{pattern and ' '}=> {result}"
     return f"{name}: {pattern} => {result}"

@@ -11,10 +11,11 @@ from nonet.logic.scales.scale import Scale
 from nonet.logic.scales.se import SE
 
 SCALES = (HODOKU, LEARNER, SE)
-"""The first is the one that counts unless another is asked for."""
+"""All scales of nonet's own; the first counts unless another is asked for."""
 
 
 ScaleName = Literal["hodoku", "learner", "se"]
+"""The names of these scales."""
 
 
 def scale_of(asked: Scale | str) -> Scale:

@@ -15,3 +15,4 @@ def _base(technique: Technique) -> float:
 
 
 HODOKU = Scale("hodoku", base=_base, limits=(800, 1000, 1600, 1800))
+"""HoDoKu's scale: what the techniques cost, added up."""

@@ -48,3 +48,4 @@ _REST = tuple(
 )
 
 LEARNER = Scale("learner", base=HODOKU.base, limits=HODOKU.limits, order=_FIRST + _REST)
+"""The order of hints, with the costs of HoDoKu's scale."""

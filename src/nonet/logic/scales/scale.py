@@ -21,9 +21,17 @@ class Scale:
     >>> from nonet.logic.scales import HODOKU
     >>> HODOKU.name, HODOKU.total, HODOKU.sum_up([4, 14, 140])
     ('hodoku', 'sum', 158)
+
+    One of your own is whatever :func:`nonet.rate` and :func:`nonet.walk` take as ``scale``:
+
+    >>> import nonet
+    >>> steps = Scale("steps", base=lambda technique: 1, limits=(60, 80, 100, 120))
+    >>> nonet.rate("1... ..3. .4.. ...2", scale=steps).score
+    12
     """
 
     name: str
+    """What it is called."""
     base: Callable[[Technique], float]
     """What a step of a technique costs at least."""
     limits: tuple[float, float, float, float]

@@ -19,3 +19,4 @@ def _base(technique: Technique) -> float:
 
 
 SE = Scale("se", base=_base, total="max", limits=(2.5, 4.0, 5.9, 7.9), by_hardest=False)
+"""Sudoku Explainer's scale: the dearest step counts."""

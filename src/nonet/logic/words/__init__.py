@@ -17,9 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from nonet.geometry import Geometry, House
+    from nonet.grid import Grid
     from nonet.logic.end import End
     from nonet.logic.mistake import Mistake
-    from nonet.logic.proof import Aside, Chain, Failure, Link, Together
+    from nonet.logic.proof import Aside, Chain, Failure, Link, Together, UniqueRectangle
+    from nonet.logic.solver import Walk
     from nonet.logic.step import Step
     from nonet.rules import Rule
 
@@ -57,6 +59,22 @@ class Words:
 
 
 @dataclass(frozen=True)
+class Slips:
+    """What a language has to say to a player who has made a slip, louder and louder."""
+
+    many_wrong: Callable[[int], str]
+    """That so many digits are not right."""
+    lost: str
+    """That some marks have lost the right digit."""
+    where: Callable[[int], str]
+    """In which row the slip is."""
+    wrong: Callable[[str, int, int], str]
+    """Which digit is not right, and in which row and column."""
+    lost_from: Callable[[int, int], str]
+    """In which row and column the marks have lost the right digit."""
+
+
+@dataclass(frozen=True)
 class Language:
     """All that is said in a language."""
 
@@ -69,16 +87,24 @@ class Language:
     house: Callable[[House], str]
     houses: Callable[[Iterable[House]], str]
     """What several houses are called together: ``rows 2 and 5``."""
+    grid: Callable[[Grid], str]
+    """What a grid holds, for people who can't see it."""
     rule: Callable[[Rule | Together, Geometry], str]
     """What a rule of a grid is called: ``the 17-cage at r2c3``."""
+    rectangle: Callable[[UniqueRectangle], str]
+    """What four cells are called that cannot all hold two digits alone."""
     asked: Callable[[Geometry], list[Asked]]
     """What the houses and rules of a grid ask, beyond the usual ones."""
     families: Mapping[str, str]
     """Titles of the families of techniques."""
+    tiers: Mapping[str, str]
+    """Titles of the tiers."""
     levels: Mapping[str, str]
     """Titles of the levels of a hint, by the attribute of a step; the level that tells least comes first."""
     marks: Mapping[str, str]
     """What the marks of pictures mean, by role; see :mod:`nonet.logic.legend`."""
+    joints: Mapping[str, str]
+    """The words between digits and cells on the one line of a step, by those of HoDoKu: ``connected by``."""
     nudge: Callable[[Step], str]
     """Which technique to look for, and roughly where: the first level of a hint."""
     pointer: Callable[[Step], str]
@@ -93,6 +119,10 @@ class Language:
     """What follows from a step, as one sentence."""
     outlook: Callable[[Step], str]
     """What can be placed at once after a step, as one sentence; nothing if there is no such digit."""
+    headings: Mapping[str, str]
+    """What stands over boards and the parts of a page about a walk; ``{}`` is for a number or a name."""
+    overview: Callable[[Walk], str]
+    """How long and how hard a walk is, as one sentence."""
     no_level: Callable[[End, bool], str]
     """What to say of a puzzle that logic does not finish, instead of how hard it is; the last asks whether
     somebody chose the techniques."""
@@ -102,6 +132,9 @@ class Language:
     """What is wrong in a game and why, as one sentence."""
     lost_candidate: Callable[[Mistake], str]
     """Which cell lacks its right candidate, without the digit."""
+    slips: Slips
+    nothing_more: str
+    """What to say where no step is left that the player has not done."""
     filled: str
     """What to say to who asks for a hint when nothing is left to fill in."""
 

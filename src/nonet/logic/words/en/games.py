@@ -5,12 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet.conflicts import BrokenRule, Conflict
+from nonet.logic.words import Slips
 from nonet.logic.words.en import prose
 
 if TYPE_CHECKING:
     from nonet.logic.mistake import Mistake
 
 FILLED = "Every cell is filled."
+NOTHING_MORE = "No technique finds anything more here."
+
+
+def _many_wrong(count: int) -> str:
+    wrong = "one of your digits is" if count == 1 else f"{count} of your digits are"
+    return f"Before the next step: {wrong} not right yet."
+
+
+SLIPS = Slips(
+    many_wrong=_many_wrong,
+    lost="Something is missing: the right digit is no longer in one of your marks.",
+    where=lambda row: f"Have another look at row {row}.",
+    wrong=lambda digit, row, column: f"The {digit} in row {row} column {column} is not right.",
+    lost_from=lambda row, column: (
+        f"The marks in row {row} column {column} have lost the digit that belongs there."
+    ),
+)
 
 
 def mistake(made: Mistake) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet.house import House
+from nonet.logic.notation import short
 from nonet.logic.proof import Aside, Together
 from nonet.logic.words.en import prose
 from nonet.logic.words.en.rules.names import called
@@ -97,6 +98,11 @@ def _of_set(through: AlmostLockedSet, link: Link) -> str:
         takes = f"{prose.cells(link.start.cells)} takes a digit from {prose.cells(through.cells)}"
         return f"{takes}, which {_of_cells('hold', through)} only {prose.digits(through.digits)}"
     return content(through)
+
+
+def rectangle(known: UniqueRectangle) -> str:
+    """Return what a rectangle is called: ``unique rectangle r14c15``."""
+    return f"unique rectangle {short.cells(known.cells)}"
 
 
 def in_two_ways(rectangle: UniqueRectangle) -> str:

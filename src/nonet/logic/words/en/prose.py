@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nonet.geometry import House
+    from nonet.grid import Grid
     from nonet.logic.proof import Claim
     from nonet.logic.step import Candidate, Step
 
@@ -78,6 +79,15 @@ def houses(places: Iterable[House], last: str = "and") -> str:
         else:
             parts += map(house, alike)
     return listed(parts, last)
+
+
+def grid(held: Grid) -> str:
+    """Return what a grid holds, for people who can't see it: ``Row 1: 5 in column 1, 3 in column 2.``."""
+    rows = []
+    for number, row in enumerate(held.rows, start=1):
+        found = [f"{symbol_of(d)} in column {c}" for c, d in enumerate(row, start=1) if d]
+        rows += [f"Row {number}: {', '.join(found)}."] if found else []
+    return " ".join(rows) or "No digits."
 
 
 def claim(claimed: Claim) -> str:

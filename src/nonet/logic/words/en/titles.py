@@ -31,6 +31,8 @@ FAMILIES = {
     "brute_force": "Guessing",
 }
 
+TIERS = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "unfair": "Unfair", "extreme": "Extreme"}
+
 LEVELS = {"nudge": "A nudge", "pointer": "Where to look", "explanation": "Why"}
 """The titles of the levels of a hint, by the attribute of a step; the level that tells least comes first."""
 
@@ -67,3 +69,28 @@ MARKS = {
     "rules": "rules",
 }
 """Candidates by their role, in steps of almost locked sets too; links; houses that are too many to name."""
+
+JOINTS = {joint: joint for joint in ("in", "connected by", "base", "targets", "guardians")}
+"""The words between digits and cells on the one line of a step: HoDoKu's are English."""
+
+HEADINGS = {
+    "board": "Sudoku, {} by {}",
+    "page": "A Sudoku, step by step",
+    "puzzle": "The puzzle",
+    "harder": "The harder steps",
+    "step": "Step {}",
+    "steps": "Steps {} to {}",
+    "placements": "Placements",
+    "solution": "The solution",
+    "end": "Where it ends",
+    "techniques": "The techniques",
+    "column-technique": "Technique",
+    "column-tier": "Tier",
+    "column-steps": "Steps",
+    "column-score": "Score",
+    "rated": "{}, score {}.",
+    "back": "Back",
+    "next": "Next",
+    "place": "{} of {}",
+}
+"""What stands over boards and the parts of a page about a walk, and on its buttons; ``{}`` is for a fact."""

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from nonet.english import a, how_many
 from nonet.logic.end import End
+from nonet.logic.rating import hardness
+
+if TYPE_CHECKING:
+    from nonet.logic.solver import Walk
 
 _SOLVED = "Solved."
 _BROKEN = "This position contradicts itself: the puzzle has no solution."
@@ -13,6 +20,14 @@ _TO_GO_ON = (
     "To go on, suppose that a cell with two candidates is one of them and see where that leads, or look up "
     "one cell in the solution."
 )
+
+
+def overview(walk: Walk) -> str:
+    """Return how long and how hard a walk is: ``57 steps, the hardest an X-Wing; score 402.``."""
+    used = {step.technique for step in walk}
+    hardest = f", the hardest {a(max(used, key=hardness).name)}" if used else ""
+    score = sum(step.technique.score for step in walk)
+    return f"{how_many(len(walk), 'step')}{hardest}; score {score}."
 
 
 def no_level(end: End, by_choice: bool) -> str:
