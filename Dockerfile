@@ -13,14 +13,14 @@ RUN apt-get update && apt-get install --yes --no-install-recommends g++ && rm -r
 WORKDIR /nonet
 COPY . .
 COPY --from=page /nonet/src/nonet/web/static src/nonet/web/static
-RUN pip wheel --no-cache-dir --wheel-dir /wheels '.[web,png,pdf]'
+RUN pip wheel --no-cache-dir --wheel-dir /wheels '.[web,png,pdf,scan,large]'
 
 FROM python:3.13-slim
 RUN apt-get update && apt-get install --yes --no-install-recommends fonts-dejavu-core \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --create-home --uid 10001 nonet
 RUN --mount=type=bind,from=wheel,source=/wheels,target=/wheels \
-    pip install --no-cache-dir --no-index --find-links /wheels 'nonet[web,png,pdf]'
+    pip install --no-cache-dir --no-index --find-links /wheels 'nonet[web,png,pdf,scan,large]'
 USER nonet
 EXPOSE 8000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \

@@ -301,20 +301,49 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
     assert left == [], "nothing half written"
 
 
-COMMANDS = re.findall(
-    r"^\$ nonet (.*)$((?:\nnonet: .*)?)", (ROOT / "docs" / "bulk.md").read_text(), re.MULTILINE
-)
+PAGES = ("bulk.md", "howto/training-set.md", "billion.md")
+DOCS = {page: (ROOT / "docs" / page).read_text() for page in PAGES}
+COMMANDS = {
+    page: re.findall(r"^\$ nonet (.*)$((?:\nnonet: .*)?)", text, re.MULTILINE) for page, text in DOCS.items()
+}
 
 
 @pytest.mark.skipif(len(ENDINGS) < 4, reason="pyarrow is not installed, which the documented commands need")
-def test_documented_commands(tmp_path: Path, examples: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("page", PAGES)
+def test_documented_commands(
+    page: str, tmp_path: Path, examples: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shutil.copy(examples / "collection.sdm", tmp_path)
     monkeypatch.chdir(tmp_path)
-    assert len(COMMANDS) > 8
-    for command, said in COMMANDS:
-        run = nonet(*shlex.split(command))
+    Path("puzzles").mkdir()
+    library.scan(CELLS[:9]).write("puzzles/a.parquet")
+    assert len(COMMANDS[page]) >= {"bulk.md": 9}.get(page, 1)
+    for command, said in COMMANDS[page]:
+        run = nonet(*shlex.split(command.replace("--engine ray", "--engine here")))
         assert run.status == 0, command
         assert not said or run.err == said.lstrip() + "\n"
+    if page == "billion.md":
+        _try_the_query(DOCS[page])
+
+
+def _try_the_query(text: str) -> None:
+    """Ask DuckDB what the page asks of the folder that the page has made."""
+    duckdb = pytest.importorskip("duckdb", reason="duckdb is not installed, which nonet does not need")
+    (query,) = re.findall(r"^```sql\n(.*?)```", text, re.MULTILINE | re.DOTALL)
+    Path("rated/part-000001.parquet").write_bytes(Path("rated/part-000000.parquet").read_bytes())
+    found = duckdb.sql(query).fetchall()
+    assert sorted(row[0] for row in found) == sorted(TEXTS[:9]), "each class once, though each is there twice"
+
+
+def test_the_documented_map_of_hugging_face(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HF_DATASETS_CACHE", str(tmp_path))
+    datasets = pytest.importorskip("datasets", reason="datasets is not installed, which nonet does not need")
+    (line,) = re.findall(r"^data = data\.map\(.*\)$", DOCS["billion.md"], re.MULTILINE)
+    names: dict[str, Any] = {"nonet": library, "data": datasets.Dataset.from_dict({"puzzle": TEXTS[:3]})}
+    exec(line, names)  # noqa: S102 - as the page has it
+    made = names["data"]
+    assert made.column_names == ["puzzle", "solution", "tier"]
+    assert made["solution"][:3] == [library.solve(text).line for text in TEXTS[:3]]
 
 
 @needs_pyarrow

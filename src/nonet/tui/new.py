@@ -15,6 +15,7 @@ from nonet.files import load_all
 from nonet.generator import SYMMETRIES
 from nonet.logic import catalogue
 from nonet.logic.tier import Tier
+from nonet.logic.words import spoken
 from nonet.play import Source
 from nonet.play.address import source_in
 from nonet.tui.dialogs import Dialog
@@ -58,7 +59,7 @@ class NewScreen(Dialog[Wanted | None]):
             frame.border_title = "New puzzle"
             yield OptionList(
                 *(
-                    f"{key}  Today, {today}: {level}" if is_today else f"{key}  {level.capitalize()}"
+                    f"{key}  Today, {today}: {level}" if is_today else f"{key}  {spoken().tiers[level]}"
                     for key, (level, is_today) in zip(_KEYS, self._wishes, strict=True)
                 )
             )

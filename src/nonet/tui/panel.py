@@ -27,7 +27,8 @@ def heading(session: Session, *, timer: bool) -> Text:
     """Return the name of the puzzle, and how far the game has come."""
     game = session.game
     source = game.source
-    title = source.title or f"{(source.tier or 'Sudoku').capitalize()} {source.size}x{source.size}"
+    tier = source.tier or "Sudoku"
+    title = source.title or f"{spoken().tiers.get(tier, tier)} {source.size}x{source.size}"
     text = Text().append(title, "bold")
     left = game.values.count(0)
     facts = ["solved" if game.is_complete else f"{left} left"]

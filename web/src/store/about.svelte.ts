@@ -52,4 +52,5 @@ const titleIn = (list: readonly Titled[], name: string): string =>
 
 export const tierTitle = (tier: string): string => titleIn(about.now.tiers, tier);
 export const familyTitle = (family: string): string => titleIn(about.now.families, family);
+export const tacticTitle = (tactic: string): string => titleIn(about.now.tactics, tactic);
 export const levelTitle = (level: Level): string => titleIn(about.now.levels, level);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { WatchEvent } from "../../api/types";
+import { about } from "../../store/about.svelte";
+import { ABOUT } from "../../store/about.sample";
 import { backwards, Cutter, forwards, seek, speedOf, speedWords, type Moment } from "./film";
 
 const EVENTS: WatchEvent[] = [
@@ -28,6 +30,14 @@ function cut(events: WatchEvent[]): { cutter: Cutter; moments: Moment[] } {
   const cutter = new Cutter();
   return { cutter, moments: events.flatMap((event) => cutter.take(event)) };
 }
+
+it("calls tactics what the server calls them", () => {
+  const before = about.now;
+  about.now = { ...ABOUT, tactics: [{ name: "hidden single", title: "⟦·⟧", about: "" }] };
+  const words = cut(EVENTS).moments.map((moment) => moment.words);
+  about.now = before;
+  expect(words).toContain("⟦·⟧: 4 in r2c4.");
+});
 
 describe("a film", () => {
   const { cutter, moments } = cut(EVENTS);

@@ -5,6 +5,7 @@
 import type { WatchEvent } from "../../api/types";
 import { digitOf, digitsOf, setOf, symbol, type DigitSet } from "../../game/digits";
 import { cellIndex, cellName } from "../../game/geometry";
+import { tacticTitle } from "../../store/about.svelte";
 
 /** Where the digit of a cell comes from. */
 export type Origin = "empty" | "given" | "deduced" | "guess" | "follows";
@@ -32,9 +33,6 @@ export interface Moment {
   readonly depth: number;
   readonly changes: readonly { cell: number; before: CellState; after: CellState }[];
 }
-
-/** The name of a tactic at the head of a sentence. */
-const titled = (tactic: string): string => tactic.charAt(0).toUpperCase() + tactic.slice(1);
 
 const DOUBTS = {
   many: "This puzzle has more than one solution.",
@@ -110,7 +108,7 @@ export class Cutter {
     const isMore = !value && draft?.kind === "ruled-out" && draft.by === by;
     if (!isBack && !isMore) {
       done.push(...this.#cut());
-      if (value) this.#open("placed", `${titled(by)}: ${char} in ${name}.`, [cell], value, by);
+      if (value) this.#open("placed", `${tacticTitle(by)}: ${char} in ${name}.`, [cell], value, by);
       else this.#open("ruled-out", "", [cell], 0, by);
     } else if (isMore && !draft.cells.includes(cell)) draft.cells.push(cell);
     const origin: Origin = !value
@@ -203,7 +201,7 @@ function ruledOut(by: string, changes: Moment["changes"], size: number): string 
     gone.length === 1
       ? `${symbol(gone[0].digit)} goes from ${cellName(gone[0].cell, size)}.`
       : `${gone.length} candidates go from ${changes.length} ${changes.length === 1 ? "cell" : "cells"}.`;
-  return `${by === "naked single" ? "Seen by placed digits" : titled(by)}: ${what}`;
+  return `${by === "naked single" ? "Seen by placed digits" : tacticTitle(by)}: ${what}`;
 }
 
 /** The screen after a moment. */
