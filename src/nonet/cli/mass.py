@@ -109,7 +109,7 @@ def rated(item: Item, techniques: tuple[Technique, ...] | None, scale: Scale) ->
 def rated_one_by_one(
     found: Iterable[Item], techniques: tuple[Technique, ...] | None, scale: Scale
 ) -> Iterator[Promised]:
-    """Yield puzzles, each with a function that returns what ``rated`` says of the puzzle."""
+    """Yield puzzles, each with a function that returns the same about it."""
     for item in found:
         yield item, partial(rated, item, techniques, scale)
 
@@ -117,7 +117,7 @@ def rated_one_by_one(
 def rated_side_by_side(
     found: Iterable[Item], techniques: tuple[Technique, ...] | None, scale: Scale
 ) -> Iterator[Promised]:
-    """Yield what ``rated_one_by_one`` does, while more puzzles are rated, as many as there are threads."""
+    """Yield the same in the same order, while the next ones are rated, as many as there are threads."""
     from concurrent.futures import ThreadPoolExecutor
 
     threads = thread_count()
