@@ -68,12 +68,17 @@ class Failing:
 
     def __init__(self, working: BaseException | None, waiting: Exception | None = None) -> None:
         self.asked: list[int] = []
-        self.gpu: Any = object.__new__(cuda._Gpu)
-        self.gpu._lock = threading.Lock()
-        self.gpu._memory = SimpleNamespace(take=lambda shape, dtype, _threads: np.zeros(shape, dtype))
-        self.gpu._slots = [SimpleNamespace(stream=SimpleNamespace(synchronize=lambda: self.fail(waiting)))]
-        self.gpu._in_chunks = lambda task: self.fail(working) or (None, len(task.cells))
-        self.gpu._ask_to_stop = self.asked.append
+        gpu: Any = object.__new__(cuda._Gpu)
+        gpu._lock = threading.Lock()
+        gpu._memory = SimpleNamespace(take=lambda shape, dtype, _threads: np.zeros(shape, dtype))
+        gpu._slots = [SimpleNamespace(stream=SimpleNamespace(synchronize=lambda: self.fail(waiting)))]
+        gpu._in_chunks = lambda task: self.found(working, task)
+        gpu._ask_to_stop = self.asked.append
+        self.gpu = gpu
+
+    def found(self, error: BaseException | None, task: Any) -> tuple[None, int]:
+        self.fail(error)
+        return None, len(task.cells)
 
     def fail(self, error: BaseException | None) -> None:
         if error is not None:
@@ -112,7 +117,7 @@ def test_what_is_no_failure_of_a_gpu(error: BaseException, monkeypatch: pytest.M
     monkeypatch.setattr(many, "LARGE", 10)
     for backend in ("cuda", "auto"):
         with pytest.raises(type(error)):
-            nonet.count_many(CELLS, backend=backend)  # type: ignore[arg-type]
+            nonet.count_many(CELLS, backend=backend)
 
 
 def test_a_backend_that_nobody_knows() -> None:
