@@ -71,7 +71,7 @@ def batches(source: object, size: int, column: str | None = None) -> Iterator[Ba
 
 
 def text_batches(
-    stream: IO[bytes], source: str, size: int, done: Callable[[], float] = lambda: 0.0
+    stream: IO[bytes], source: str, size: int, done: Callable[[], float] = lambda: 0.0, *, live: bool = False
 ) -> Iterator[Batch]:
     """Yield whole lines of a text with a puzzle on each, about so many at a time.
 
@@ -80,9 +80,13 @@ def text_batches(
         source: its file, if it is one.
         size: how many lines that would be, if they had 81 symbols each.
         done: tells how much has been read.
+        live: whether to take what is there, should somebody write the text while it is read.
     """
     lines = 0
-    while text := stream.read(size * LINE - 1) + stream.readline(LONGEST_LINE):  # with the end of the last
+    read = cast("io.BufferedReader", stream).read1 if live else stream.read
+    while text := read(size * LINE - 1):
+        if not text.endswith(b"\n"):
+            text += stream.readline(LONGEST_LINE)
         yield Batch({PUZZLE: text if lines else text.removeprefix(_BOM)}, lines, source, done())
         lines += text.count(b"\n")
 
@@ -440,10 +444,10 @@ def _record_batches(tables: Iterable[Any]) -> Iterator[Any]:
     schema = None
     for item in tables:
         table = pyarrow().table(item) if _is_arrow_table(item) else None
-        found = None if table is None else table.schema
-        schema = schema or found
-        if found != schema:
-            got = on_one_line(item) if found is None else _columns(found)
+        if schema is None and table is not None:
+            schema = table.schema
+        if table is None or table.schema != schema:
+            got = on_one_line(item) if table is None else _columns(table.schema)
             msg = f"expected tables with the columns {_columns(schema)}, got {got}"
             raise FormatError(msg)
         yield from table.to_batches()

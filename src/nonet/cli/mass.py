@@ -1,10 +1,12 @@
-"""Files with a 9x9 puzzle per line, worked on as fast as the core can read them."""
+"""Files and standard input with a 9x9 puzzle per line, worked on as fast as the core can read them."""
 
 from __future__ import annotations
 
 import io
+import sys
+import zlib
 from collections import deque
-from contextlib import closing
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -21,7 +23,7 @@ from nonet.cli.shape import asked_shape
 from nonet.cli.symbols import asked_symbols
 from nonet.cli.words import Failure
 from nonet.errors import FormatError, NonetError
-from nonet.files import text_lines
+from nonet.files import documents, text_lines
 from nonet.formats import detect, find_format
 from nonet.grid import Grid
 from nonet.logic.scales import SE
@@ -34,7 +36,6 @@ from nonet.threads import thread_count
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from concurrent.futures import Future
-    from typing import IO
 
     import numpy as np
     from numpy.typing import NDArray
@@ -51,6 +52,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+_HEAD = 1 << 13
+"""Bytes that tell what is in a file."""
+_GZIP = b"\x1f\x8b"
 _PLAIN = ("line", "sdm")
 _LINE = find_format("line")
 _MANY = 1 << 16
@@ -60,22 +64,41 @@ FEW = 1 << 12
 
 
 def is_mass(source: str) -> bool:
-    """Say whether a source is a file with a 9x9 puzzle on each of its first lines."""
-    if (
-        asked_symbols()
-        or asked_shape()
-        or source == "-"
-        or is_puzzle_text(source)
-        or not Path(source).is_file()
-    ):
+    """Say whether a source has a 9x9 puzzle on each of its first lines; none is taken from standard input."""
+    if asked_symbols() or asked_shape():
         return False
-    with naming(source), Path(source).open("rb") as stream:
-        head = stream.read(1 << 13).rpartition(b"\n")[0]
+    with naming(source):
+        head = _head(source).rpartition(b"\n")[0]
     try:
-        form, _ = detect(head.decode().splitlines(keepends=True), suffix=Path(source).suffix)
+        form, _ = detect(
+            head.decode().splitlines(keepends=True), suffix=Path(source.removesuffix(".gz")).suffix
+        )
         return form.name in _PLAIN and len(read_cells(head)) > 1
     except (FormatError, UnicodeDecodeError):
         return False
+
+
+def _head(source: str) -> bytes:
+    """Return how a file begins, or what is there of standard input: nobody types the second puzzle yet."""
+    if source == "-":
+        stream = getattr(sys.stdin, "buffer", None)
+        if not isinstance(stream, io.BufferedReader) or sys.stdin.isatty():
+            return b""
+        return _unpacked(stream.peek(_HEAD)[:_HEAD])
+    if is_puzzle_text(source) or not Path(source).is_file():
+        return b""
+    with Path(source).open("rb") as stream:
+        return _unpacked(stream.read(_HEAD))
+
+
+def _unpacked(head: bytes) -> bytes:
+    """Return how a text begins whose file begins so: gzip is unpacked as far as it goes."""
+    if not head.startswith(_GZIP):
+        return head
+    try:
+        return zlib.decompressobj(wbits=zlib.MAX_WBITS | 16).decompress(head, _HEAD)
+    except zlib.error:
+        return b""
 
 
 def solved_lines(
@@ -185,32 +208,44 @@ def worked(
     many: Callable[[NDArray[np.uint8], int], Iterator[T]],
     one: Callable[[Item], Iterator[T]],
 ) -> Iterator[T]:
-    """Yield what is made of the puzzles of a file, in their order, while a thread of its own reads on.
+    """Yield what is made of the puzzles of a source, in their order, while a thread reads a file on.
 
     Args:
-        source: the file.
+        source: the file, plain or packed, or ``-`` for standard input.
         rows: about how many puzzles are read at a time.
         many: makes something of the digits of many puzzles and the number of the first of them, from 1.
         one: does the same to a puzzle that stands among lines of which some are no 9x9 puzzles.
     """
     number = 0
-    with naming(source), Path(source).open("rb") as stream, Progress() as progress:
-        progress.watch(stream)
-        with closing(ahead(_read(stream, rows))) as found:
-            for batch, chunk in found:
-                if chunk is not None:
-                    yield from many(chunk.cells, number + 1)
-                    number += len(chunk)
-                else:
-                    for item in _items(batch, source, number):
-                        yield from one(item)
-                        number = item.number
-                progress.done(number, always=True)
+    with naming(source), Progress() as progress, _read(source, rows, progress) as found:
+        for batch, chunk in found:
+            if chunk is not None:
+                yield from many(chunk.cells, number + 1)
+                number += len(chunk)
+            else:
+                for item in _items(batch, source, number):
+                    yield from one(item)
+                    number = item.number
+            progress.done(number, always=True)
 
 
-def _read(stream: IO[bytes], rows: int) -> Iterator[tuple[Batch, Chunk | None]]:
-    """Yield lines of a file with their puzzles, with None if some of these are no 9x9 puzzles."""
-    for batch in text_batches(stream, "", rows):
+@contextmanager
+def _read(source: str, rows: int, progress: Progress) -> Iterator[Iterator[tuple[Batch, Chunk | None]]]:
+    """Open a source to read its puzzles some lines at a time."""
+    if source == "-":
+        # No thread waits for it: somebody may take long to write it, and Ctrl-C would have to wait too.
+        stream = next(documents(progress.watch(sys.stdin.buffer), ""))[1]
+        yield _parts(text_batches(stream, "", min(rows, FEW), live=True))
+        return
+    with Path(source).open("rb") as file:
+        stream = next(documents(progress.watch(file), source))[1]
+        with closing(ahead(_parts(text_batches(stream, "", rows)))) as found:
+            yield found
+
+
+def _parts(batches: Iterable[Batch]) -> Iterator[tuple[Batch, Chunk | None]]:
+    """Yield lines with their puzzles, with None if some of these are no 9x9 puzzles."""
+    for batch in batches:
         try:
             yield batch, read_batch(batch)
         except FormatError:

@@ -96,7 +96,7 @@ def solve(
     if plain and _is_mass(puzzles, output, to_format):
         form = find_format("line")
         with opened(output, puzzles or ()) as stream:
-            for source in puzzles or ():
+            for source in puzzles or ["-"]:
                 for text in solved_lines(source, lambda found: job.lines(found, form), solved_on):
                     stream.write(text)
         raise typer.Exit(job.status)
