@@ -1,4 +1,4 @@
-# The page and the HTTP API in one small image:
+# The page and the HTTP API in one image:
 #   docker build -t nonet . && docker run --rm -p 8000:8000 nonet
 
 FROM node:22-slim AS page
