@@ -138,7 +138,8 @@ clean:
 	rm -rf $(VENV) build web/node_modules src/nonet/web/static
 
 # Everything below the virtual environment is rebuilt when what it is built from changes.
-SOURCES := pyproject.toml CMakeLists.txt $(shell find core bindings -name '*.[ch]pp')
+# src/nonet/__init__.py has the version, which an installed package says as it was when it was built.
+SOURCES := pyproject.toml CMakeLists.txt src/nonet/__init__.py $(shell find core bindings -name '*.[ch]pp')
 
 $(VENV)/built: $(SOURCES)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)

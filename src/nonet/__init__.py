@@ -20,7 +20,7 @@ from typing import Any
 
 import lazy_loader
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 
 # All names, and where they come from, are in __init__.pyi. A room is loaded when one of its names is first
 # used: who only solves puzzles does not wait for the pictures, the formats and the words.
