@@ -132,7 +132,7 @@ def rated(item: Item, techniques: tuple[Technique, ...] | None, scale: Scale) ->
 def rated_one_by_one(
     found: Iterable[Item], techniques: tuple[Technique, ...] | None, scale: Scale
 ) -> Iterator[Promised]:
-    """Yield puzzles, each with a function that returns the same about it."""
+    """Yield puzzles, each with a function that returns what ``rated`` says of the puzzle."""
     for item in found:
         yield item, partial(rated, item, techniques, scale)
 
@@ -140,7 +140,7 @@ def rated_one_by_one(
 def rated_side_by_side(
     found: Iterable[Item], techniques: tuple[Technique, ...] | None, scale: Scale
 ) -> Iterator[Promised]:
-    """Yield the same in the same order, while the next ones are rated, as many as there are threads."""
+    """Yield what ``rated_one_by_one`` does, while more puzzles are rated, as many as there are threads."""
     from concurrent.futures import ThreadPoolExecutor
 
     threads = thread_count()
