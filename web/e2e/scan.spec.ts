@@ -1,22 +1,38 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe";
 import { button, cell, digits, expectDigits, GIVENS, troubles } from "./board";
 
-test("a puzzle comes from a picture, is corrected, and is played", async ({ page, request }) => {
-  const found = troubles(page);
-  const answer = await request.post("/api/render", { data: { puzzle: GIVENS, format: "png", width: 700 } });
-  const picture = { name: "photo.png", mimeType: "image/png", buffer: await answer.body() };
-  // The server is not quite sure of a cell, and takes a digit for another.
+interface Read {
+  givens: string;
+  state: string;
+  status: string;
+  confidence: number[];
+  doubtful: string[];
+}
+
+/** A picture of a puzzle, and a server that reads it a little otherwise than it does. */
+async function misread(page: Page, change: (read: Read) => Partial<Read>) {
+  const answer = await page.request.post("/api/render", {
+    data: { puzzle: GIVENS, format: "png", width: 700 },
+  });
   await page.route("**/api/scan", async (route) => {
     const response = await route.fetch();
-    const read = (await response.json()) as { givens: string; state: string };
+    const read = (await response.json()) as Read;
     expect(read.givens).toBe(GIVENS);
-    const givens = `58${GIVENS.slice(2)}`;
-    await route.fulfill({
-      response,
-      json: { ...read, givens, state: givens, status: "none", doubtful: ["r1c2", "r5c5"] },
-    });
+    await route.fulfill({ response, json: { ...read, ...change(read) } });
   });
+  return { name: "photo.png", mimeType: "image/png", buffer: await answer.body() };
+}
+
+test("a puzzle comes from a picture, is corrected, and is played", async ({ page }) => {
+  const found = troubles(page);
+  const givens = `58${GIVENS.slice(2)}`;
+  const picture = await misread(page, () => ({
+    givens,
+    state: givens,
+    status: "none",
+    doubtful: ["r1c2", "r5c5"],
+  }));
 
   await page.goto("/");
   await page.getByRole("button", button("New")).click();
@@ -43,6 +59,38 @@ test("a puzzle comes from a picture, is corrected, and is played", async ({ page
   await page.getByRole("button", button("Play it")).click();
   await expect(page).toHaveURL(new RegExp(`\\?p=${GIVENS.replaceAll(".", "\\.")}`));
   await expect.poll(() => digits(page)).toBe(GIVENS);
+  expect(found).toEqual([]);
+});
+
+test("a cell tells how sure its reading is, and print is turned into pen", async ({ page }) => {
+  const found = troubles(page);
+  const picture = await misread(page, ({ confidence }) => ({
+    confidence: confidence.with(1, 0.714),
+    doubtful: ["r1c2"],
+  }));
+  await page.goto("/scan");
+  await page.getByLabel("Choose a picture").setInputFiles(picture);
+  await expect(page.getByText("Row 1 column 2: read as 3, 71 % sure", { exact: true })).toBeVisible();
+
+  const byHand = page.getByRole("button", button("Written by hand"));
+  await expect(byHand).toHaveAttribute("aria-pressed", "false");
+  await byHand.click();
+  await expect(byHand).toHaveAttribute("aria-pressed", "true");
+  await expect(cell(page, 1, 2)).toHaveAccessibleName("row 1 column 2, 3");
+  await expect(page.getByText("Digits written by hand are blue.")).toBeVisible();
+  await expectNoBarriers(page);
+  await byHand.click();
+  await expect(cell(page, 1, 2)).toHaveAccessibleName("row 1 column 2, given 3");
+
+  await cell(page, 1, 3).click();
+  await expect(page.getByText(/^Row 1 column 3: read as empty, \d+ % sure$/)).toBeVisible();
+  await expect(byHand).toBeDisabled();
+
+  await cell(page, 1, 2).click();
+  await byHand.click();
+  await page.getByRole("button", button("Play it")).click();
+  await expect(cell(page, 1, 1)).toHaveAccessibleName("row 1 column 1, given 5");
+  await expect(cell(page, 1, 2)).toHaveAccessibleName("row 1 column 2, 3");
   expect(found).toEqual([]);
 });
 
