@@ -54,7 +54,7 @@ _MANIFEST = "_manifest.json"
 _PART = re.compile(r"part-\d{6,}\.parquet")
 """What files of the output are called."""
 _ASIDE = re.compile(r"\.part-\d{6,}\.parquet\.[0-9a-f]{32}")
-"""What they are called until they are whole."""
+"""What files of the output are called until they are whole."""
 
 
 class Source(NamedTuple):
@@ -315,7 +315,7 @@ def _place(name: str) -> tuple[Any, str]:
 
 
 def _real_place(name: str) -> tuple[Any, str]:
-    """Return the same, whatever links lead there."""
+    """Return what ``_place`` does, with all links on the way followed."""
     system, path = _place(name)
     local = isinstance(system, pyarrow().fs.LocalFileSystem)
     return system, Path(os.path.realpath(path)).as_posix() if local else path
