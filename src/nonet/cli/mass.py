@@ -233,7 +233,7 @@ def worked(
 def _read(source: str, rows: int, progress: Progress) -> Iterator[Iterator[tuple[Batch, Chunk | None]]]:
     """Open a source to read its puzzles some lines at a time."""
     if source == "-":
-        # No thread waits for standard input: who writes there may take long, and Ctrl-C would have to wait too.
+        # No thread waits for standard input, whose writer may take long: Ctrl-C would have to wait too.
         stream = next(documents(progress.watch(sys.stdin.buffer), ""))[1]
         yield _parts(text_batches(stream, "", min(rows, FEW), live=True))
         return
