@@ -88,7 +88,9 @@ class Pincers(NamedTuple):
     """Two cells with the same two candidates that cannot be equal, and the cells that see both."""
 
     ends: tuple[int, int]
+    """The two cells."""
     targets: tuple[int, ...]
+    """The cells that see both: what they have of the two candidates goes away."""
 
 
 class Together(NamedTuple):
