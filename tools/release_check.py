@@ -74,7 +74,7 @@ def _in_a_wheel(path: Path) -> Iterator[str]:
         cores = [name for name in names if re.fullmatch(r"nonet/_core\..*(so|pyd)", name)]
         if len(cores) != 1:
             yield f"it has {len(cores)} compiled modules"
-        elif re.search(r"(linux|macosx).*_x86_64", path.name):
+        elif re.search(r"_(x86_64|amd64)\.", path.name):
             core = wheel.read(cores[0])
             yield from (f"no {kernel.decode()} kernel in it" for kernel in KERNELS if kernel not in core)
         others = {name.split("/")[0] for name in names} - {"nonet", info, "nonet.libs"}
