@@ -156,7 +156,7 @@ def test_a_byte_that_is_no_digit() -> None:
 @needs_gpu
 def test_time_that_is_over() -> None:
     empty = np.zeros((1000, 81), dtype=np.uint8)
-    with pytest.raises(BatchLimitReached, match="with 0 of 1000 puzzles done"):
+    with pytest.raises(BatchLimitReached, match="with 0 of 1,000 puzzles done"):
         nonet.solve_many(empty, 1 << 30, backend="cuda", seconds=0.1)
     assert nonet.solve_many(CELLS, backend="cuda").counts.sum() == len(CELLS)
 
