@@ -38,7 +38,8 @@ class AlignedTriple {
         return false;
     }
 
-    /// Shows all that goes; nothing if that takes two of the cells only, or no other cells.
+    /// Shows all eliminations; none if two cells of the base are enough for them, or if no other cell rules
+    /// anything out.
     Step shown(Effort& effort) const {
         Step step;
         Cells used;
@@ -57,8 +58,8 @@ class AlignedTriple {
     }
 
    private:
-    /// What rules out that the base has these digits: a cell that would have nothing, or two of its own that
-    /// see each other. Of a digit that is 0 nothing is known. -1 if nothing does.
+    /// The cell that rules out these digits in the base: one that would have nothing left, or a cell of the
+    /// base that sees another with the same digit. -1 if no cell does. A digit of 0 is not known yet.
     int excluder_of(const Digits& digits) const {
         for (std::size_t i = 0; i < kBase; ++i) {
             for (std::size_t j = i + 1; j < kBase; ++j) {

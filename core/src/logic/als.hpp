@@ -13,7 +13,7 @@
 
 namespace nonet::logic::als {
 
-/// What it takes to tell of a step, beside an effort for one pattern looked at.
+/// Effort that telling a step costs, where looking at one pattern costs 1.
 constexpr std::size_t kEffortToTell = 64;
 
 /// Remembers what was told: many sets may come to the same conclusion, the first ones will do.

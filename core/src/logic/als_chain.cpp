@@ -30,7 +30,7 @@ using namespace als;
 constexpr int kStartsAtOnce = 256;
 using Starts = links::SmallSet<kStartsAtOnce / 64>;
 
-/// Joins all of some sets but one at a time.
+/// The unions of some sets without one of them, for each in turn.
 class AllButOne {
    public:
     void add(const Starts& some) {
@@ -116,7 +116,7 @@ class ChainSearch {
         }
     }
 
-    /// The starts that take something away together with this end, unless by these digits.
+    /// The starts that eliminate something together with this end, by a digit that is not in `digits`.
     Starts partners(const Set& end, Mask digits) const {
         Starts some;
         for (int z : digits_in(end.digits & all_but(digits))) {

@@ -30,7 +30,8 @@ bool clash(const Node& one, const Node& other) {
     return one.cells == other.cells && one.cells.count() == 1;
 }
 
-/// What follows if a node is true, the nearest first.
+/// What follows if a node is true, the nearest first. The root may lie outside of the graph, which knows no
+/// extras of rectangles, so links/paths.hpp cannot begin there.
 class Branch {
    public:
     static constexpr int kNone = -1;
@@ -65,8 +66,8 @@ class Branch {
     struct Reached {
         Node node;
         int id;
-        int before;               // the place of the node that makes another false
-        int because_not = kNone;  // that other node, which makes this one true
+        int before;               // the place of the node that makes `because_not` false
+        int because_not = kNone;  // the node that makes this one true by being false
     };
 
     void make_false(int id, int cause) {

@@ -51,8 +51,8 @@ inline void Branch::switch_off(int cell, int digit) {
     }
 }
 
-// Nothing is left in a cell, or for a digit in a house. That is wrong, but what follows still does: each of
-// them would be the last one.
+// Nothing is left in a cell, or for a digit in a house: a contradiction. A thorough branch goes on all the
+// same, and takes each candidate that was lost for the last one of its cell or house.
 void Branch::add_all_of_cell(int cell) {
     if (!is_thorough_ || std::has_single_bit(position_.candidates(cell))) { return; }
     for (int digit : digits_in(position_.candidates(cell))) { add_single(cell, digit, Fact::kNaked); }

@@ -67,8 +67,9 @@ class GraveSearch {
         grave.extras |= extras;
         return leaves_use(grave);
     }
-    /// Whether something could follow from the extras: they are one digit that some cell sees all over, or
-    /// lie in one cell, or in two that see each other.
+
+    /// Whether something could follow from the extras: they are one digit, all of whose places some cell
+    /// sees, or lie in one cell, or in two that see each other.
     bool leaves_use(const Grave& grave) const {
         const int count = grave.rich.count();
         if (count < 2) { return true; }

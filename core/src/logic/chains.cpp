@@ -198,7 +198,7 @@ Step make_step(const Position& position, const Graph& graph, const Chain& chain,
     return step;
 }
 
-/// Brings hits with the same eliminations as that at `begin` together there; returns where they end.
+/// Moves the hits with the eliminations of hits[begin] to `begin` and behind; returns where they end.
 std::size_t end_of_same(std::vector<Hit>& hits, std::size_t begin) {
     const Hit first = hits[begin];
     const auto from = hits.begin() + static_cast<std::ptrdiff_t>(begin);

@@ -95,7 +95,8 @@ class LoopSearch {
         return leaves_use(loop);
     }
 
-    /// Returns whether the rich cells may come to something, and keeps out those that would spoil it.
+    /// Returns whether the rich cells may eliminate anything; keeps candidates out of the loop that would
+    /// prevent that.
     bool leaves_use(Loop& loop) const {
         const int count = loop.rich.count();
         const Cells shared = common_peers(loop.rich);

@@ -74,7 +74,7 @@ Step step_of(const Position& position, int digit, const EmptyRectangle& one) {
     return step;
 }
 
-/// Two of one box.
+/// A step of two empty rectangles in one box.
 Step step_of_both(const Position& position, int digit, const EmptyRectangle& one, const EmptyRectangle& two) {
     Step step = step_of(position, digit, one);
     if (two.inner != one.inner && two.inner != one.outer) { step.mark(two.inner, digit, Role::link); }

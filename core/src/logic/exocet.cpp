@@ -71,7 +71,7 @@ class Exocet {
     bool tell(Sink& sink) const {
         Step step = shown();
         for (int digit : digits_in(digits_)) { step.cover(digit, covers(digit).front()); }
-        // What is in the base is in a target too, and could not be in both.
+        // A digit of the base is in one of the targets too: one that no target could hold leaves the base.
         const Mask in_targets = position_.candidates(targets_[0]) | position_.candidates(targets_[1]);
         const Mask left = digits_ & twice_ & in_targets;
         for (const auto& cells : {base_, targets_}) {
@@ -102,7 +102,8 @@ class Exocet {
                 if (!places.touches(ends)) { return true; }
                 eliminate(step, places & common_peers(places & ends), digit);
             }
-            // Two lines that take up all places of a digit must hold it there.
+            // Two lines that take up all places of a digit outside of the band must both hold the digit
+            // there.
             for (Houses lines : covers(digit)) {
                 step.cover(digit, lines);
                 eliminate(step, (position_.places(digit) & cells_of(lines)) - outside(), digit);

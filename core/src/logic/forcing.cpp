@@ -89,8 +89,8 @@ class ChainProof {
         if (second.first < Paths::kFar) {  // two of them true
             consider_both(nearest.second, second.second, choice.house);
         }
-        // As HoDoKu has it: all false is a contradiction; but where a house has lost candidates before, it
-        // takes the same chains from their other ends, as a verity.
+        // As HoDoKu has it: all false is a contradiction; but where a house has lost candidates before,
+        // HoDoKu reads these chains from their other ends, as a verity.
         consider(all_false, choice.untouched ? kContradiction : kVerity, choice.house, ends);
     }
 

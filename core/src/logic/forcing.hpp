@@ -116,7 +116,8 @@ class Findings {
         const Table causes = transposed(closed_);
         for (const Choice& choice : variables_.choices) {
             if (untouched_only && !choice.untouched) { continue; }
-            // What makes all of them false is wrong, so its negation holds, which is its neighbour.
+            // A literal that makes all candidates of a choice false is wrong: its negation, the bit beside
+            // it, holds.
             for (std::size_t w = 0; w < found_.size(); ++w) {
                 Word all = ~Word{0};
                 for (int variable : choice.variables) { all &= causes[when_false(variable)].words()[w]; }

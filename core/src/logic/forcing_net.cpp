@@ -202,7 +202,8 @@ void find_forcing_net(const Position& position, Sink& sink) {
         Table closed = branch_table(variables, branch, [&](Branch& b, const Assumption& assumption) {
             as_hodoku ? b.look_ahead(assumption, hodoku::kRoundsOfNet) : b.exhaust(assumption);
         });
-        add_links(graph, variables.candidates, closed);  // of groups: branches know what candidates lead to
+        // Branches know what candidates lead to; what groups lead to is added here.
+        add_links(graph, variables.candidates, closed);
         close(closed);
         const auto exhausted = as_hodoku ? Exhausted::untouched : Exhausted::anywhere;
         for (int conclusion : Findings(variables, closed, exhausted).in_order()) {

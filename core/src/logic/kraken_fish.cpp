@@ -285,7 +285,7 @@ class KrakenFish {
         }
     }
 
-    /// What all the premises lead to, of what has not been told yet.
+    /// The conclusions that all premises lead to, without those that were told before.
     const NodeSet& follow(int digit, Cells premises, int type) {
         sink_.effort.spend(4);
         shared_ = open_[type][digit];

@@ -292,7 +292,7 @@ class Search {
             for (int digit : digits_in(position.candidates(cell))) {
                 Branch branch(position);
                 const Assumption premise{cell, digit, true};
-                // What is wrong without more ado is for other techniques.
+                // Candidates refuted without a proof on the side are for other techniques.
                 if (!branch.contradict(premise)) { attempts_.push_back({premise, branch, {}, false}); }
             }
         }

@@ -195,7 +195,8 @@ class Search {
             const Picks allies_left = allies & allies_[i];
             if (allies_left == 0) { continue; }
             const int has = count_digits(more.digits & v_);
-            // So many digits of V this side is sure to take: its other digits can't fill it.
+            // How many digits of V this side must take at least, as its other digits are too few for its
+            // cells.
             const int takes = more.size - count_digits(more.digits & ~v_);
             const int left = v_count_ - core_size_ - takes;
             if (takes >= 1 && takes < has && left >= 1 && left < v_count_ - has &&

@@ -83,7 +83,7 @@ class Band {
     std::array<Ways, kTrios> ways_;
 };
 
-/// What the templates say that stay in some cells.
+/// What all templates within `allowed` have in common, and which cells they cover together.
 Ways templates_in(Cells allowed) {
     const std::array<Band, 3> bands = {Band(allowed, 0), Band(allowed, 1), Band(allowed, 2)};
     Ways found;
@@ -108,8 +108,8 @@ std::array<Cells, 10> placed_digits(const Position& position) {
     return placed;
 }
 
-/// What the templates of all digits say. A cell in all templates of a digit is not for any other digit,
-/// which may leave that one with fewer templates, and so on.
+/// What the templates of all digits say. A cell in all templates of a digit is closed to every other digit;
+/// that other digit may then have fewer templates, which closes further cells, and so on.
 class Overlay {
    public:
     explicit Overlay(const Position& position) : allowed_(placed_digits(position)) {

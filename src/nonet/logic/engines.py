@@ -249,7 +249,7 @@ class _Python:
                     raise PluginError(msg)
                 if plugin:
                     _ = step.to_dict()  # all that it has to say, so that it fails here if it does
-                # One with a score of your own is still found by the finder of the first.
+                # A technique with a score of your own keeps the finder of the technique that it was made of.
                 same = step.technique is technique or step.technique.find is not technique.find
                 yield step if same else replace(step, technique=technique)
         except Exception as error:

@@ -1,4 +1,7 @@
-"""All techniques of nonet: the order of the rows is the order in which a patient person tries them.
+"""All techniques of nonet: the order of the rows is the order in which walks and ratings try them.
+
+It is HoDoKu's, so that ratings can be compared; the scale ``learner`` (scales/learner.py) moves forward what
+people without notes see first.
 
 A technique is a row here, its finder in the core, and its words in the folder of each language, all under the
 same slug.

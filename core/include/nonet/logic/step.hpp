@@ -146,7 +146,7 @@ class Effort {
     explicit Effort(std::int64_t most = kMost, Stop* stop = nullptr)
         : most_(most), left_(most), next_look_(stop == nullptr ? kNever : most), stop_(stop) {}
 
-    /// Returns whether there was as much left. What is over stays as it is.
+    /// Returns whether as much effort was left; once it is over, it stays over.
     bool spend(std::size_t units = 1) {
         if (!is_over()) { left_ -= static_cast<std::int64_t>(units); }
         if (left_ <= next_look_) { look(); }

@@ -35,7 +35,7 @@ class Counsel {
     /// What all rules say whose cells have lost candidates since they were asked. A rule that cannot be
     /// obeyed takes all that is left from one of its cells.
     std::vector<Said> ask();
-    /// How many questions that took since the last `forget`; one that takes long counts for several.
+    /// How many questions were asked since the last `forget`; one that takes long counts for several.
     std::size_t asked() const { return asked_; }
 
     /// Supposes what is left in a cell, for `leaves_no_way`.

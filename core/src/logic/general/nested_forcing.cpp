@@ -116,7 +116,7 @@ class Search {
         return all;
     }
 
-    /// What is wrong without more ado is for other techniques.
+    /// Candidates refuted without a proof on the side are for other techniques.
     bool is_wrong(Attempt& attempt, int width) {
         branch_.follow(attempt.premise);
         sink_.effort.spend(branch_.effort());

@@ -55,11 +55,11 @@ class Trace {
     std::vector<int> grounds() const;
 
    private:
-    static constexpr int kDear = 1 << 20;    // what can be had costs less
-    static constexpr int kSupposed = -1;     // a reason
-    static constexpr int kSaid = -2;         // by a rule
-    static constexpr int kRefuted = -3;      // on the side
-    static constexpr int kCostOfAside = 10;  // about
+    static constexpr int kDear = 1 << 20;    // any claim that can be shown costs less
+    static constexpr int kSupposed = -1;     // the reason of the premise
+    static constexpr int kSaid = -2;         // the reason of what a rule says
+    static constexpr int kRefuted = -3;      // the reason of what a proof on the side refutes
+    static constexpr int kCostOfAside = 10;  // about as many links as one has
 
     Trace(const Branch& branch, int standing, Grounds grounds);
 

@@ -63,7 +63,7 @@ class Web {
     links::ConstRow next(int node) const { return next_[node]; }
     /// The candidates that are false if a node is true.
     links::ConstRow seen(int node) const { return seen_[node]; }
-    /// The nodes that make some candidate false which a node makes false too.
+    /// The nodes that share with this node a candidate that both make false.
     links::ConstRow partners(int node) const { return partners_[node]; }
 
     Node node_of(std::span<const int> candidates) const;

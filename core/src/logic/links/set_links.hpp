@@ -65,7 +65,7 @@ class SetLinks {
         const als::Set& set = sets_[number];
         Few<int, kSize> ends;
         for (int slot = set.slot; slot < set.slot_end(); ++slot) {
-            // What nothing sees leads nowhere.
+            // A digit of the set whose places no cell sees leads nowhere.
             if (sets_.at(slot).seers.any()) { ends.add(key_at(slot)); }
         }
         locks_.push_back({number});

@@ -81,7 +81,7 @@ def step_of(found: _core.ExplainerStep, position: Position) -> ExplainerStep:
         technique=TECHNIQUES[found.technique],
         position=position,
         placed=placed,
-        # A digit that is placed says that the others of its cell go.
+        # Where a digit is placed it goes without saying that its cell loses all others.
         eliminated=() if placed else tuple(sorted(map(_candidate, found.removed))),
         digits=digits,
         marks=_marks_of(found, position, lines),
