@@ -12,7 +12,7 @@ from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.logic import End, Rating, Tier
 from nonet.logic.engines import knows
-from nonet.logic.rating import hardness, leaves_out, on_scale, up_to
+from nonet.logic.rating import leaves_out, on_scale, up_to
 from nonet.logic.scales import HODOKU, SE, Scale, scale_of
 from nonet.many import count_many
 from nonet.reasons import how_many, settled
@@ -330,7 +330,7 @@ def _summary(
     import numpy as np
 
     values = [scale.base(technique) for technique in techniques]
-    by_hardness = sorted(range(len(techniques)), key=lambda i: hardness(techniques[i]))
+    by_hardness = sorted(range(len(techniques)), key=lambda i: scale.hardness(techniques[i]))
     scores: NDArray[Any] = np.empty(len(counts), dtype=np.int64)
     hardest = np.empty(len(counts), dtype=np.int16)
     _core.sum_up(counts, [int(value) for value in values], by_hardness, scores, hardest, threads)

@@ -63,9 +63,9 @@ def walk(puzzle: AnyPuzzle, *, techniques: Chosen = None, scale: Scale | str = H
         techniques: which ones to use, in this order; by default those of :func:`nonet.techniques`, and
             what installed packages add. Those that rely on there being one solution are left out if there
             are several.
-        scale: whose order to follow if no techniques are given: ``learner`` for that of hints, ``se`` for
-            Sudoku Explainer's own way through a classic puzzle, which has its own techniques and takes no
-            step in a puzzle with several solutions or none.
+        scale: what steps cost, and whose order to follow if no techniques are given: ``learner`` for that of
+            hints, ``se`` for Sudoku Explainer's own way through a classic puzzle, which has its own
+            techniques and takes no step in a puzzle with several solutions or none.
     """
     measure = scale_of(scale)
     if measure is SE:
@@ -80,8 +80,8 @@ def walk(puzzle: AnyPuzzle, *, techniques: Chosen = None, scale: Scale | str = H
         return way
     end = _end_by_count(puzzle, way.end)
     if relies_on_one and end is not way.end:
-        way = logic.walk(puzzle, techniques=sound(chosen, measure.order))
-    return replace(way, end=end, by_choice=techniques is not None, scale=measure)
+        way = logic.walk(puzzle, techniques=sound(chosen, measure.order), scale=measure)
+    return replace(way, end=end, by_choice=techniques is not None)
 
 
 def sound(techniques: Iterable[Technique] | None, order: Sequence[str] = ()) -> tuple[Technique, ...]:

@@ -68,7 +68,7 @@ DUMMY = Language(
     outlook=lambda _: "ειτα",
     headings={key: re.sub("[A-Za-z]+", "κεφαλη", said) for key, said in english().headings.items()},
     overview=lambda _: "συνολον",
-    no_level=lambda *_: "ουδεν",
+    level=lambda _: "ουδεν",
     last_words=lambda *_: "τελος",
     mistake=lambda _: "λαθος",
     lost_candidate=lambda _: "λειπει",
@@ -159,7 +159,7 @@ def test_the_end_of_a_walk_is_told_in_the_language() -> None:
     with speaking(DUMMY):
         assert nonet.walk(WALK).sentence == "τελος"
         assert nonet.logic.why_no_hint("." * 81) == "τελος"
-        assert nonet.logic.rate("." * 81).level == "ουδεν"
+        assert nonet.logic.rate("." * 81).level == nonet.rate(WALK).level == "ουδεν"
 
 
 def test_what_a_player_is_told_of_a_game_is_told_in_the_language() -> None:

@@ -6,9 +6,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from nonet import Geometry, Grid, Walk, solve, walk
+from nonet import Geometry, Grid, Walk, rate, rate_many, solve, walk
 from nonet.logic import Tier
 from nonet.logic.end import End
+from nonet.logic.explainer import ExplainerStep
+from nonet.logic.scales import Scale
 from nonet.logic.words import Words
 from nonet.render import page
 from nonet.rules import AntiKnight, Cage
@@ -104,6 +106,31 @@ def test_the_header_adds_up(way: Walk) -> None:
     assert {row[0] for row in rows} == {step.technique.name for step in way}
     assert sum(int(row[2]) for row in rows) == len(way)
     assert sum(int(row[3]) for row in rows) == score
+
+
+def test_a_walk_is_summed_up_on_its_scale() -> None:
+    puzzle = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
+    way = walk(puzzle, scale="se")
+    (header,) = read(page(way)).iter(HTML + "header")
+    rows = [[words(cell) for cell in row] for row in header.iter(HTML + "tr")][1:]
+    dearest = {step.technique.name: 0.0 for step in way}
+    for step in way:
+        assert isinstance(step, ExplainerStep)
+        dearest[step.technique.name] = max(dearest[step.technique.name], step.value)
+    assert {row[0]: float(row[3]) for row in rows} == pytest.approx(dearest)
+    assert [float(row[3]) for row in rows] == sorted(dearest.values(), reverse=True)
+    hardest = "Dynamic Contradiction Forcing Chains"  # as Sudoku Explainer has it
+    assert f"the hardest {hardest}; score 9.0." in words(header)
+
+
+def test_a_scale_of_ones_own_says_what_is_hardest() -> None:
+    turned = Scale("turned", base=lambda t: 1000 - t.score, limits=(1, 2, 3, 4), by_hardest=False)
+    way, rating = walk(PUZZLE, scale=turned), rate(PUZZLE, scale=turned)
+    (header,) = read(page(way)).iter(HTML + "header")
+    hardest = max({step.technique for step in way}, key=lambda t: (1000 - t.score, t.order))
+    assert rating.hardest == rate_many([PUZZLE], scale=turned).rating(0).hardest == hardest
+    assert f"{hardest.name}; score {rating.score}" in words(header)
+    assert f"<tbody><tr><td>{hardest.name}</td>" in rating._repr_html_()
 
 
 def test_entered_digits_differ_from_printed_ones(way: Walk) -> None:

@@ -61,6 +61,13 @@ def test_a_scale_of_ones_own() -> None:
     assert nonet.rate(EASY, scale=HALVES).score == nonet.rate(EASY).score / 2
 
 
+@pytest.mark.parametrize("scale", [HODOKU, SE, LONGEST, HOW_OFTEN, HALVES], ids=lambda s: s.name)
+def test_a_walk_comes_to_the_rating_on_its_scale(scale: Scale) -> None:
+    for puzzle in (EASY, UNFAIR):
+        assert nonet.walk(puzzle, scale=scale).rating == nonet.rate(puzzle, scale=scale)
+    assert nonet.walk(EASY, scale="learner").rating == nonet.rate(EASY)  # hints alone have that order
+
+
 def test_a_tier_is_left_when_the_score_is_too_high_for_it() -> None:
     tiers = [HODOKU.tier(score, Tier.EASY) for score in (0, 800, 801, 1000, 1001, 1601, 1801)]
     assert tiers == [Tier.EASY, Tier.EASY, Tier.MEDIUM, Tier.MEDIUM, Tier.HARD, Tier.UNFAIR, Tier.EXTREME]

@@ -138,7 +138,7 @@ def _write(way: Walk, stream: IO[str], *, pictures: bool, brief: bool) -> None:
     stream.write(f"{way.sentence}\n")
 
 
-def _cost(step: Step) -> tuple[int, int, int]:
+def _cost(step: Step) -> tuple[int, float, int]:
     return hardness(step.technique)
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from nonet.logic.solver import Tally, Walk
+    from nonet.logic.step import Step
     from nonet.question import AnyPuzzle
 
 
@@ -58,13 +59,9 @@ class Rating:
         >>> Rating.of(walk("1... ..3. .4.. ...2"))
         <Rating: easy, 48, Naked Single>
         """
-        uses, cells = Counter(step.technique for step in way), len(way.start.grid)
-        if scale.more is None:
-            rating = cls.from_counts(uses, way.end, scale, cells=cells)
-        else:
-            dearest = max(way, key=scale.cost, default=None)
-            hardest = dearest.technique if dearest else None
-            rating = cls._of(uses, scale.sum_up(map(scale.cost, way)), hardest, way.end, scale, cells)
+        uses, step = Counter(step.technique for step in way), hardest_step(way, scale)
+        hardest, score = step.technique if step else None, scale.sum_up(map(scale.cost, way))
+        rating = cls._of(uses, score, hardest, way.end, scale, cells=len(way.start.grid))
         return replace(rating, by_choice=way.by_choice)
 
     @classmethod
@@ -73,7 +70,8 @@ class Rating:
     ) -> Rating:
         """Return the rating of a walk that used each technique so often, on a grid of so many cells."""
         costs = (scale.base(technique) for technique in uses for _ in range(uses[technique]))
-        return cls._of(uses, scale.sum_up(costs), max(uses, key=hardness, default=None), end, scale, cells)
+        hardest = max(uses, key=scale.hardness, default=None)
+        return cls._of(uses, scale.sum_up(costs), hardest, end, scale, cells)
 
     @classmethod
     def _of(
@@ -115,7 +113,7 @@ class Rating:
         >>> rate("1... ..3. .4.. ...2", techniques=["x-wing"]).level
         'beyond the chosen techniques'
         """
-        return self.tier.value if self.tier else spoken().no_level(self.end, self.by_choice)
+        return spoken().level(self)
 
     @property
     def finished(self) -> bool:
@@ -237,6 +235,11 @@ def up_to(
     return wanted, tuple(t for t in chosen if hardness(t) <= hardness(wanted))
 
 
-def hardness(technique: Technique) -> tuple[int, int, int]:
+def hardness(technique: Technique) -> tuple[int, float, int]:
     """Return what makes one technique count as harder than another."""
-    return technique.tier.rank, technique.score, technique.order
+    return HODOKU.hardness(technique)
+
+
+def hardest_step(way: Walk, scale: Scale) -> Step | None:
+    """Return the step of a walk that counts most on a scale; the first one, if several count as much."""
+    return max(way, key=lambda step: scale.hardness(step.technique, scale.cost(step)), default=None)

@@ -50,7 +50,7 @@ class Walk:
     by_choice: bool = field(default=False, repr=False, compare=False)
     """Whether somebody chose the techniques."""
     scale: Scale = field(default=HODOKU, repr=False, compare=False)
-    """Whose order it follows."""
+    """Whose order it follows, and what its steps cost."""
 
     @property
     def sentence(self) -> str:
@@ -76,8 +76,11 @@ class Walk:
         """
         from nonet.logic.rating import Rating, rate  # which know this module
 
-        is_usual = self.scale is HODOKU and not any(catalogue.plugin_of(step.technique) for step in self)
-        return Rating.of(self) if self.by_choice or is_usual or self.end is End.MANY else rate(self.start)
+        measure = HODOKU if self.scale is LEARNER else self.scale
+        is_usual = self.scale is measure and not any(catalogue.plugin_of(step.technique) for step in self)
+        if self.by_choice or is_usual or self.end is End.MANY:
+            return Rating.of(self, measure)
+        return rate(self.start, scale=measure)
 
     def to_dict(self) -> dict[str, object]:
         """Return the walk as plain data, ready for JSON, with the rating that it comes to.
@@ -165,7 +168,7 @@ def walk(
         return explainer.walk(puzzle)
     way = _Finder(puzzle, techniques, measure.order).walk()
     assert way is not None
-    return replace(way, scale=measure) if measure.order else way
+    return replace(way, scale=measure)
 
 
 def walk_unless(stopped: _core.Flag, puzzle: AnyPuzzle, techniques: Iterable[Technique | str]) -> Walk | None:

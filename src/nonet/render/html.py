@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from nonet.errors import BadArgument, on_one_line
 from nonet.logic.end import End
-from nonet.logic.rating import hardness
 from nonet.logic.solver import Walk
 from nonet.logic.tier import Tier
 from nonet.logic.words import spoken
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from nonet.logic.rating import Rating
+    from nonet.logic.scales import Scale
     from nonet.logic.step import Step
     from nonet.logic.technique import Technique
 
@@ -126,13 +126,15 @@ def heading(key: str, *facts: object) -> str:
 
 def rating_table(rating: Rating) -> str:
     """Return a rating as a small table: the techniques that it takes, the hardest first."""
-    used = sorted(rating.counts.items(), key=lambda use: hardness(use[0]), reverse=True)
+    scale = rating.scale
     rows = "".join(
         f"<tr><td>{escape(technique.name)}</td><td>{_tier(technique)}</td><td>{count}</td>"
-        f"<td>{count * technique.score}</td></tr>"
-        for technique, count in used
+        f"<td>{_score(scale, [scale.base(technique)] * count)}</td></tr>"
+        for technique, count in sorted(
+            rating.counts.items(), key=lambda use: scale.hardness(use[0]), reverse=True
+        )
     )
-    level = spoken().tiers.get(rating.level, rating.level)
+    level = spoken().tiers[rating.tier] if rating.tier else rating.level
     words = f"{heading('rated', level, rating.score)} {spoken().last_words(rating.end, rating.by_choice)}"
     return (
         f"<table><caption>{escape(words)}</caption>"
@@ -143,6 +145,10 @@ def rating_table(rating: Rating) -> str:
 
 def _columns() -> list[str]:
     return [heading(f"column-{column}") for column in ("technique", "tier", "steps", "score")]
+
+
+def _score(scale: Scale, costs: Iterable[float]) -> str:
+    return f"{round(scale.sum_up(costs), 10)}"  # tenths may add up to 7.1000000000000005
 
 
 def _tier(technique: Technique) -> str:
@@ -163,10 +169,13 @@ def _parts(walk: Walk) -> Iterator[tuple[int, list[Step]]]:
         first += len(steps)
 
 
-def _used(walk: Walk) -> list[Technique]:
-    """Return the techniques of a walk, the hardest first."""
-    used = {step.technique: None for step in walk}
-    return sorted(used, key=hardness, reverse=True)
+def _used(walk: Walk) -> dict[Technique, list[float]]:
+    """Return the techniques of a walk, the hardest first, with what their steps cost."""
+    costs: dict[Technique, list[float]] = {}
+    for step in walk:
+        costs.setdefault(step.technique, []).append(walk.scale.cost(step))
+    hardest = sorted(costs, key=lambda each: walk.scale.hardness(each, max(costs[each])), reverse=True)
+    return {technique: costs[technique] for technique in hardest}
 
 
 def tier_of(technique: Technique) -> str:
@@ -190,12 +199,11 @@ def _header(walk: Walk, name: str) -> Iterator[str]:
         yield f'<table>\n<thead><tr><th scope="col">{technique}</th><th scope="col">{tier}</th>'
         yield from (f'<th scope="col" class="number">{column}</th>' for column in numbers)
         yield "</tr></thead>\n<tbody>"
-        for number, each in enumerate(used, start=1):
-            times = sum(step.technique is each for step in walk)
+        for number, (each, costs) in enumerate(used.items(), start=1):
             yield (
                 f'<tr><th scope="row"><a href="#technique-{number}">{escape(each.name)}</a></th>'
-                f'<td>{_tier(each)}</td><td class="number">{times}</td>'
-                f'<td class="number">{times * each.score}</td></tr>'
+                f'<td>{_tier(each)}</td><td class="number">{len(costs)}</td>'
+                f'<td class="number">{_score(walk.scale, costs)}</td></tr>'
             )
         yield "</tbody>\n</table>"
     start = Scene(walk.start, walk.start.grid, title=heading("puzzle"), labels=True)

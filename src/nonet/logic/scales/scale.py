@@ -39,7 +39,7 @@ class Scale:
     other grids have limits by the number of their cells: more cells take more steps that are no harder."""
     total: Literal["sum", "max"] = "sum"
     """Whether the costs of all steps are added up, or the dearest step counts."""
-    more: Callable[[Step], float] | None = None
+    more: Callable[[Any], float] | None = None
     """What a step costs beyond that, for its length or its place; None if all steps of a technique cost the
     same, and it is enough to know how often each is used."""
     order: tuple[str, ...] = ()
@@ -50,6 +50,20 @@ class Scale:
     def cost(self, step: Step) -> float:
         """Return what a step costs."""
         return self.base(step.technique) + (self.more(step) if self.more else 0)
+
+    def hardness(self, technique: Technique, cost: float | None = None) -> tuple[int, float, int]:
+        """Return what makes a step count as harder than another.
+
+        Of techniques that cost the same, the last is the hardest, unless steps of a technique differ in
+        what they cost.
+
+        Args:
+            technique: what the step is found by.
+            cost: what the step costs; the least that one of the technique costs, if nobody tells.
+        """
+        rank = technique.tier.rank if self.by_hardest else 0
+        order = technique.order if self.more is None else 0
+        return rank, self.base(technique) if cost is None else cost, order
 
     def sum_up(self, costs: Iterable[float]) -> float:
         """Return the score of a puzzle from the costs of its steps."""

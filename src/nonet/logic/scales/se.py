@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from nonet.logic.scales.scale import Scale
 
 if TYPE_CHECKING:
+    from nonet.logic.explainer import ExplainerStep
     from nonet.logic.technique import Technique
 
 
@@ -18,5 +19,9 @@ def _base(technique: Technique) -> float:
     return technique.score / 10
 
 
-SE = Scale("se", base=_base, total="max", limits=(2.5, 4.0, 5.9, 7.9), by_hardest=False)
+def _more(step: ExplainerStep) -> float:
+    return step.value - step.technique.score / 10
+
+
+SE = Scale("se", base=_base, more=_more, total="max", limits=(2.5, 4.0, 5.9, 7.9), by_hardest=False)
 """Sudoku Explainer's scale: the dearest step counts."""

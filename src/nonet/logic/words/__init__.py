@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from nonet.logic.end import End
     from nonet.logic.mistake import Mistake
     from nonet.logic.proof import Aside, Chain, Failure, Link, Together, UniqueRectangle
+    from nonet.logic.rating import Rating
     from nonet.logic.solver import Walk
     from nonet.logic.step import Step
     from nonet.rules import Rule
@@ -123,9 +124,8 @@ class Language:
     """What stands over boards and the parts of a page about a walk; ``{}`` is for a number or a name."""
     overview: Callable[[Walk], str]
     """How long and how hard a walk is, as one sentence."""
-    no_level: Callable[[End, bool], str]
-    """What to say of a puzzle that logic does not finish, instead of how hard it is; the last asks whether
-    somebody chose the techniques."""
+    level: Callable[[Rating], str]
+    """How hard a puzzle is, in a word, or why logic cannot say."""
     last_words: Callable[[End, bool], str]
     """What to say where no step follows; the last asks whether somebody chose the techniques."""
     mistake: Callable[[Mistake], str]

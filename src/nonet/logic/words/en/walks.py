@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.english import a, how_many
+from nonet.english import how_many
 from nonet.logic.end import End
-from nonet.logic.rating import hardness
+from nonet.logic.rating import hardest_step
+from nonet.logic.words.en.prose import named
 
 if TYPE_CHECKING:
+    from nonet.logic.rating import Rating
     from nonet.logic.solver import Walk
 
 _SOLVED = "Solved."
@@ -24,17 +26,18 @@ _TO_GO_ON = (
 
 def overview(walk: Walk) -> str:
     """Return how long and how hard a walk is: ``57 steps, the hardest an X-Wing; score 402.``."""
-    used = {step.technique for step in walk}
-    hardest = f", the hardest {a(max(used, key=hardness).name)}" if used else ""
-    score = sum(step.technique.score for step in walk)
-    return f"{how_many(len(walk), 'step')}{hardest}; score {score}."
+    step, score = hardest_step(walk, walk.scale), walk.scale.sum_up(map(walk.scale.cost, walk))
+    hardest = f", the hardest {named(step)}" if step else ""
+    return f"{how_many(len(walk), 'step')}{hardest}; score {round(score, 10)}."
 
 
-def no_level(end: End, by_choice: bool) -> str:
-    """Return what to say of a puzzle that logic does not finish, instead of how hard it is."""
-    if end is End.STUCK:
-        return "beyond the chosen techniques" if by_choice else "beyond nonet's logic"
-    return {End.BROKEN: "no solution", End.MANY: "several solutions"}[end]
+def level(rating: Rating) -> str:
+    """Return how hard a puzzle is, in a word, or why logic cannot say."""
+    if rating.tier:
+        return rating.tier.value
+    if rating.end is End.STUCK:
+        return "beyond the chosen techniques" if rating.by_choice else "beyond nonet's logic"
+    return {End.BROKEN: "no solution", End.MANY: "several solutions"}[rating.end]
 
 
 def last_words(end: End, by_choice: bool) -> str:
