@@ -3,6 +3,7 @@
 // A strong link is made by a cell with two candidates or by a house with two places for a digit. Between two
 // houses a chain goes on inside of a cell, from one digit to another; beside a cell it goes on with the same
 // digit to a cell that it sees. So a kind of wing is known by what makes its three strong links.
+// With three of them the length is known beforehand, and all are followed; no graph is made for that.
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,8 @@
 // What follows from what in a position: candidates that cannot both be true, and sets of candidates of which
 // one is true. Private to this room.
+//
+// The graph of the classic room (links/graph.hpp) has its 729 candidates and 27 houses in fixed words; here
+// the number of both is that of the board, and rules make links too.
 
 #pragma once
 
