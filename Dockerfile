@@ -16,9 +16,7 @@ COPY --from=page /nonet/src/nonet/web/static src/nonet/web/static
 RUN pip wheel --no-cache-dir --wheel-dir /wheels '.[web,png,pdf,scan,large]'
 
 FROM python:3.13-slim
-RUN apt-get update && apt-get install --yes --no-install-recommends fonts-dejavu-core \
-    && rm -rf /var/lib/apt/lists/* \
-    && useradd --create-home --uid 10001 nonet
+RUN useradd --create-home --uid 10001 nonet
 RUN --mount=type=bind,from=wheel,source=/wheels,target=/wheels \
     pip install --no-cache-dir --no-index --find-links /wheels 'nonet[web,png,pdf,scan,large]'
 USER nonet

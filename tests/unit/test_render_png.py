@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import re
+import string
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 from xml.etree import ElementTree as ET
+from xml.sax.saxutils import escape, unescape
 
 import pytest
 from command import nonet as nonet_command
 
 import nonet
 from nonet.errors import MissingExtra
+from nonet.logic.proof import set_names
+from nonet.notation import SYMBOLS
 from nonet.render.looks import DARK, LIGHT
 from nonet.render.png import rastered
 from nonet.render.themes import themed
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
+RULES = (Path(__file__).parents[1] / "golden" / "pictures.txt").read_text(encoding="utf-8")
+WRITTEN = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" font-family="Arial,sans-serif">'
+    '<text x="9" y="30">{}</text></svg>'
+)
 MEDIUM = "..1.853...7......2..91...5.4...5..3.3....8.7..5.47.8..........18...4...3......9.."
 
 
@@ -49,6 +55,19 @@ def test_a_png_shows_what_an_svg_shows() -> None:
     assert nonet.png(step) == rastered(nonet.svg(step))
     assert nonet.png(MEDIUM, step=step, candidates=True) == rastered(nonet.svg(MEDIUM, step=step))
     assert nonet.png(MEDIUM, labels=True) != nonet.png(MEDIUM)
+
+
+def test_a_png_has_all_signs_that_pictures_write() -> None:
+    signs = string.ascii_letters + string.digits + SYMBOLS + "".join(set_names(24, digits=25))
+    signs += unescape("".join(re.findall(r">([^<>]+)</text>", RULES)))
+    seen = {sign: rastered(WRITTEN.format(escape(sign))) for sign in {*signs} - {" "}}
+    missing = {rastered(WRITTEN.format(sign)) for sign in (" ", "\u4e00")}
+    assert [sign for sign, picture in seen.items() if picture in missing] == []
+
+
+def test_digits_differ_in_a_png() -> None:
+    pictures = {nonet.png(f"{symbol}{'.' * 80}") for symbol in ".123456789"}
+    assert len(pictures) == 10
 
 
 def test_the_command_writes_what_its_svg_shows(tmp_path: Path) -> None:

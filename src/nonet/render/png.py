@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nonet.errors import MissingExtra
@@ -10,6 +11,10 @@ from nonet.render.svg import svg
 if TYPE_CHECKING:
     from nonet.logic.step import Step
     from nonet.question import AnyPuzzle
+
+
+_FONTS = Path(__file__).with_name("fonts")
+"""The typeface of the page, Inter, in two weights: letters, digits and signs that pictures have."""
 
 
 def png(
@@ -39,9 +44,14 @@ def png(
 
 
 def rastered(picture: str) -> bytes:
-    """Return an SVG picture as the bytes of a PNG file, as wide as it says."""
+    """Return an SVG picture as the bytes of a PNG file, as wide as it says, the same on every machine."""
     try:
         from resvg_py import svg_to_bytes
     except ImportError as error:
         raise MissingExtra(package="resvg-py", extra="png") from error
-    return bytes(svg_to_bytes(svg_string=picture))
+    # Not the fonts of the system: where it has none of those that a picture names, nothing would be written.
+    fonts = [str(font) for font in sorted(_FONTS.iterdir())]
+    drawn = svg_to_bytes(
+        svg_string=picture, skip_system_fonts=True, font_files=fonts, sans_serif_family="Inter"
+    )
+    return bytes(drawn)
