@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from nonet.logic.proof import Claim, Node
 from nonet.notation import are_squares_named, board, cell_name, cell_names, symbol_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from nonet.geometry import House
-    from nonet.logic.proof import Claim
     from nonet.logic.step import Candidate, Step
 
 
@@ -83,6 +83,35 @@ def claim(claimed: Claim) -> str:
     """Return what a link leads to: ``r1c12=5``, ``r4c4≠8``."""
     node, true = claimed
     return f"{cells(node.cells)}{'=' if true else '≠'}{digit(node.digit)}"
+
+
+def claims(claimed: Iterable[Claim]) -> list[str]:
+    """Return what links lead to, each part once: ``r1c8≠137``, ``r567c2≠4``, ``r2c8=5``.
+
+    Digits that are taken from one cell stand together, and cells that lose the same digit.
+
+    >>> claims([Claim(Node((7,), 1), False), Claim(Node((7,), 3), False), Claim(Node((16,), 5), True)])
+    ['r1c8≠13', 'r2c8=5']
+    """
+    parts = []
+    for (places, true), same in groupby(_joined(claimed), key=lambda each: (each.node.cells, each.true)):
+        held = [each.node.digit for each in same]
+        if true or len(held) == 1:
+            parts += [claim(Claim(Node(places, digit), true)) for digit in held]
+        else:
+            parts.append(f"{cells(places)}≠{digits(held, '')}")
+    return parts
+
+
+def _joined(claimed: Iterable[Claim]) -> Iterator[Claim]:
+    """Yield claims; of claims in a row that take one digit from a cell each, one claim is made."""
+    for (digit, is_cell), same in groupby(
+        claimed, key=lambda each: (each.node.digit, not each.true and len(each.node.cells) == 1)
+    ):
+        if is_cell:
+            yield Claim(Node(tuple(sorted({each.node.cell for each in same})), digit), False)
+        else:
+            yield from same
 
 
 def placements(step: Step) -> str:
