@@ -124,16 +124,18 @@ def by_equation(view: View, sums: Equation) -> Iterator[Argument]:
     """Argue by one equation: its positive side is the total and its negative side together."""
     plus = Side({cell: factor for cell, factor in sums.factors.items() if factor > 0})
     minus = Side({cell: -factor for cell, factor in sums.factors.items() if factor < 0})
+
+    def sides(cell: int) -> tuple[Side, Side, int]:
+        return (plus, minus, sums.total) if cell in plus.factors else (minus, plus, -sums.total)
+
     found: dict[Bound, list[int]] = {}
     for cell in view.open_cells(sums.factors):
-        own, other, total = (plus, minus, sums.total) if cell in plus.factors else (minus, plus, -sums.total)
-        for bound in _bounds(view, cell, own, other, total):
+        for bound in _bounds(view, cell, *sides(cell)):
             found.setdefault(bound, []).append(cell)
     for bound, cells in found.items():
         yield bound._replace(cells=tuple(cells))
     for cell in view.open_cells(sums.factors):
-        own, other, total = (plus, minus, sums.total) if cell in plus.factors else (minus, plus, -sums.total)
-        yield from _no_such_sum(view, cell, own, other, total)
+        yield from _no_such_sum(view, cell, *sides(cell))
 
 
 def _bounds(view: View, cell: int, own: Side, other: Side, total: int) -> Iterator[Bound]:
@@ -151,8 +153,8 @@ def _bounds(view: View, cell: int, own: Side, other: Side, total: int) -> Iterat
         values = [v for v in view.open_values(cell) if (v > limit if is_most else v < limit)]
         if values:
             view.tell(cell, values)
-            here = rest.amount(sums_of(view, rest), is_most=not is_most)
-            there = other.amount(sums_of(view, other), is_most=is_most)
+            here = rest.amount(mine, is_most=not is_most)
+            there = other.amount(theirs, is_most=is_most)
             yield Bound((), limit, is_most, here, there, total, own.terms)
 
 
