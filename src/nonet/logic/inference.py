@@ -73,10 +73,11 @@ class Passage(NamedTuple):
 def inferences_of(links: Iterable[Link]) -> list[Inference]:
     """Return what links lead to, one after the other; those that hold together are one inference.
 
-    >>> import nonet
-    >>> chain = nonet.example("forcing-chain").chains[0]
-    >>> all(inference.result == inference.links[-1].result for inference in inferences_of(chain.links))
-    True
+    >>> from nonet.logic.proof import Link, Node
+    >>> here, there, end = Node((0,), 5), Node((1,), 6), Node((9,), 5)
+    >>> both = Link(here, end, strong=False), Link(there, end, strong=False)
+    >>> [[claim.node.digit for claim in inference.given] for inference in inferences_of(both)]
+    [[5, 6]]
     """
     return [Inference(tuple(same)) for _, same in groupby(links, key=lambda link: link.result)]
 
@@ -95,7 +96,14 @@ def inferences_needed(chain: Chain) -> list[Inference]:
 
 
 def lines_of(inferences: Iterable[Inference]) -> list[list[Passage]]:
-    """Return inferences as lines, in each of which every passage leads to the next."""
+    """Return inferences as lines, in each of which every passage leads to the next.
+
+    >>> from nonet.logic.proof import Link, Node
+    >>> here, there, beside = Node((0,), 5), Node((1,), 5), Node((1,), 6)
+    >>> links = Link(here, there, strong=False), Link(there, beside, strong=True)
+    >>> [len(line) for line in lines_of(inferences_of(links))]
+    [2]
+    """
     lines: list[list[Passage]] = []
     before: Sequence[Inference] = ()
     for _, same in groupby(inferences, key=lambda inference: inference.shared):

@@ -1,7 +1,8 @@
 """Why digits go by the rules of a puzzle: arguments, as values that every language makes its sentences of.
 
-Which sums, sets of digits, places or partners a rule leaves is found here, one kind of argument a file. Each
-argument is a small tuple that is named after what it says; the words of a language only match them.
+The reason of a step is told in some language; an argument is what the reason says before anyone puts it into
+words. Which sums, sets of digits, places or partners a rule leaves is found here, one kind of argument a file.
+Each argument is a small tuple whose type is named after what it says: the words of a language match the types.
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ def arguments_of(step: Step) -> Iterator[Argument]:
     Needed(values=(8, 9), cells=(0, 1), on_a_line=False)
     """
     if step.technique.slug == "rule-of-45":
-        yield from rule_of_45.rule_of_45(step)
+        yield from rule_of_45.sums_of_houses(step)
         return
     for rule in step.rules:
         view = View(step, rule)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from nonet.rules import Rule
     from nonet.rules.parts import Cells
 
-    _Sums = pairs.Argument | sets.Argument | sums.Argument
+    _BySums = pairs.Argument | sets.Argument | sums.Argument
 
 _SUMS = ("cage", "sum", "little_killer")
 """Rules that say nothing of sums but what all their cells add up to."""
@@ -84,7 +84,7 @@ class NotInTheOthers(NamedTuple):
 Argument = HousesAddUp | CagesAddUp | Remainder | TakenTogether | SameDigits | SameLeft | NotInTheOthers
 
 
-def rule_of_45(step: Step) -> Iterator[Argument | _Sums | others.Argument | ways.Argument]:
+def sums_of_houses(step: Step) -> Iterator[Argument | _BySums | others.Argument | ways.Argument]:
     """Argue by what houses and cages leave for the cells in which they differ."""
     if step.kind == "leftovers":
         view = View(step)
@@ -95,7 +95,7 @@ def rule_of_45(step: Step) -> Iterator[Argument | _Sums | others.Argument | ways
         yield HousesAddUp(houses, total)
         if _are_plain(step):
             view = View(step, places=[cell for cells in _differing(step) for cell in cells])
-            yield from _sums(view, total)
+            yield from _innies_and_outies(view, total)
         else:
             view = View(step)
             yield TakenTogether(step.rules)
@@ -109,7 +109,7 @@ def _differing(step: Step) -> tuple[Cells, Cells]:
     return tuple(sorted(inside - caged)), tuple(sorted(caged - inside))
 
 
-def _sums(view: View, total: int) -> Iterator[Argument | _Sums]:
+def _innies_and_outies(view: View, total: int) -> Iterator[Argument | _BySums]:
     cages: tuple[Any, ...] = view.step.rules
     innies, outies = _differing(view.step)
     caged = sum(cage.total for cage in cages)

@@ -86,7 +86,8 @@ class ExplainerStep(Step):
         """The chains under the assumption, with a letter for each in the order in which they are told.
 
         >>> import nonet
-        >>> nonet.hint("1... ..3. .4.. ...2", scale="se").named_asides
+        >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> nonet.walk(puzzle, scale="se")[0].named_asides
         {}
         """
         rules = {thought.aside: thought.rule for thought in _with_asides(self.thoughts) if thought.rule}
