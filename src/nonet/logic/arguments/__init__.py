@@ -1,8 +1,8 @@
 """Why digits go by the rules of a puzzle: arguments, as values that every language makes its sentences of.
 
-The reason of a step is told in some language; an argument is what the reason says before anyone puts it into
-words. Which sums, sets of digits, places or partners a rule leaves is found here, one kind of argument a file.
-Each argument is a small tuple whose type is named after what it says: the words of a language match the types.
+The reason of a step is told in some language; an argument is what the reason says before anyone puts it
+into words. Which sums, sets of digits, places or partners a rule leaves is found here, one kind of argument a
+file. Each argument is a small tuple whose type is named after what it says: words only match the types.
 """
 
 from __future__ import annotations

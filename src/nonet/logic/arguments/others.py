@@ -137,8 +137,7 @@ def contained(view: View) -> Iterator[Argument | sets.Argument]:
     inside = view.open_cells(rule.cells)
     settled = [view.values(cell)[0] for cell in rule.cells if len(view.values(cell)) == 1]
     missing = tuple(value for value in wanted if value not in settled) or wanted
-    for cell in inside:
-        view.tell(cell, view.open_values(cell))
+    view.tell_open(*inside)
     if inside:
         yield NoRoom(missing, inside)
 
@@ -149,14 +148,14 @@ def indexing(view: View) -> Iterator[Argument]:
     for cell, house, number in rule.lists(view.shape):
         for value in view.open_values(cell):
             if 1 <= value <= len(house) and number not in view.values(house[value - 1]):
-                view.tell(cell, [value])
+                view.tell([value], cell)
                 yield WouldTell(value, cell, number, house[value - 1])
         for place, there in enumerate(house, start=1):
             if number in view.open_values(there) and place not in view.values(cell):
-                view.tell(there, [number])
+                view.tell([number], there)
                 yield WouldBeTold(number, there, cell, place)
             elif view.values(cell) == (place,) and view.open_values(there):
-                view.tell(there, view.open_values(there))
+                view.tell_open(there)
                 yield Tells(cell, place, there, number)
 
 
@@ -174,7 +173,7 @@ def between(view: View) -> Iterator[Argument]:
     for cell, partner in (ends, ends[::-1]):
         values = view.open_values(cell)
         if values:
-            view.tell(cell, values)
+            view.tell(values, cell)
             yield TooNear(values, cell, partner, rule.inner)
 
 
@@ -186,14 +185,13 @@ def lockout(view: View) -> Iterator[Argument]:
         has = view.values(partner)
         near = tuple(v for v in view.open_values(cell) if all(abs(v - other) < difference for other in has))
         if near:
-            view.tell(cell, near)
+            view.tell(near, cell)
             yield EndsTooNear(near, cell, partner, difference)
     one, other = map(view.values, rule.ends)
     ends = [sorted((a, b)) for a in one for b in other if abs(a - b) >= difference]
     locked = {v for v in view.shape.digits if all(low <= v <= high for low, high in ends)}
     losing = view.forbidden(view.open_cells(rule.inner), lambda _, value: value not in locked)
-    for cell in losing:
-        view.tell(cell, locked)
+    view.tell(locked, *losing)
     if losing:
         gone = sorted({value for values in losing.values() for value in values})
         yield LockedOut((view.left(rule.ends[0]), view.left(rule.ends[1])), tuple(gone), tuple(losing))
@@ -201,8 +199,7 @@ def lockout(view: View) -> Iterator[Argument]:
 
 def only_some(view: View) -> Iterator[Argument]:
     """Argue by the rule alone, which forbids digits at once: nothing more is to be said."""
-    for cell in view.open_cells(view.rule.places):
-        view.tell(cell, view.open_values(cell))
+    view.tell_open(*view.open_cells(view.rule.places))
     yield from ()
 
 
@@ -212,8 +209,7 @@ def all_the_rest(view: View) -> Iterator[Argument | ways.Argument]:
     yield from _in_the_way(view)
     gone = view.open_groups()
     for values, cells in gone:
-        for cell in cells:
-            view.tell(cell, values)
+        view.tell(values, *cells)
     if gone:
         yield NoWay(gone)
 
@@ -223,8 +219,7 @@ def _in_the_way(view: View) -> Iterator[Argument]:
     for values, cells in view.open_groups(cell for cell in view.open_cells() if cell not in places):
         seen = tuple(c for c in places if view.sees(c, cells) and {*values} & {*view.values(c)})
         if seen:
-            for cell in cells:
-                view.tell(cell, values)
+            view.tell(values, *cells)
             yield InTheWay(values, cells, seen)
 
 

@@ -172,8 +172,7 @@ def sandwich(view: View) -> Iterator[Argument | ways.Argument]:
     for crust, other in ((low, high), (high, low)):
         losing = [cell for cell in view.open_cells(line) if crust in view.open_values(cell)]
         out = tuple(cell for cell in losing if not _partners(view, line, cell, other, lengths))
-        for cell in out:
-            view.tell(cell, [crust])
+        view.tell([crust], *out)
         if out:
             yield TooFar(crust, out, other)
     yield from _ends_of_sandwich(view, line, crusts)
@@ -227,7 +226,7 @@ def x_sum(view: View) -> Iterator[Argument | ways.Argument]:
     ends = {v: _x_sums(view, v) for v in view.open_values(first) if 1 <= v <= len(rule.cells)}
     little = {value: most for value, (_, most) in ends.items() if most < total}
     much = {value: least for value, (least, _) in ends.items() if least > total}
-    view.tell(first, [*little, *much])
+    view.tell([*little, *much], first)
     yield CountsCells(rule, first)
     for made, is_little in ((little, True), (much, False)):
         if made:
@@ -261,11 +260,10 @@ def skyscraper(view: View) -> Iterator[Argument]:
     top = view.shape.digits[-1]
     yield MustBeSeen(rule, count)
     if count == 1 and view.open_values(line[0]):
-        view.tell(line[0], [value for value in view.values(line[0]) if value != top])
+        view.tell([value for value in view.values(line[0]) if value != top], line[0])
         yield HidesAll(line[0], top)
     if count == 1:
-        for cell in view.open_cells(line[1:]):
-            view.tell(cell, [top])
+        view.tell([top], *view.open_cells(line[1:]))
     limits = {cell: top - (count - 1 - place) for place, cell in enumerate(line[: max(count - 1, 0)])}
     losing = view.forbidden(limits, lambda cell, value: value <= limits[cell])
     view.tell_all(losing)
@@ -325,16 +323,15 @@ def numbered_room(view: View) -> Iterator[Argument]:
     able = {place for place, cell in places.items() if digit in view.values(cell)}
     able -= set() if digit == 1 else {1}  # where the first cell would tell of itself
     values = tuple(value for value in view.open_values(first) if value not in able)
-    view.tell(first, values)
+    view.tell(values, first)
     if values:
         yield NotThere(values, digit, tuple(places[value] for value in values if value in places))
     told = [cell for place, cell in places.items() if place not in view.values(first)]
     losing = tuple(cell for cell in told if digit in view.open_values(cell))
-    for cell in losing:
-        view.tell(cell, [digit])
+    view.tell([digit], *losing)
     if losing:
         yield NotTold(digit, losing, first)
     for place, cell in places.items():
         if view.values(first) == (place,) and view.open_values(cell):
-            view.tell(cell, view.open_values(cell))
+            view.tell_open(cell)
             yield IsThere(first, place, digit, cell)

@@ -156,7 +156,7 @@ def _round(view: View, every: list[Bond]) -> Iterator[Argument]:
         values = tuple(v for v in view.open_values(bond.cell) if not allowed[v] & has)
         if values:
             found.setdefault(_no_partner(view, bond, values), []).append(bond.cell)
-            view.tell(bond.cell, values)
+            view.tell(values, bond.cell)
     for said, cells in found.items():
         yield said._replace(cells=tuple(cells))
 
@@ -175,7 +175,7 @@ def _without_any_partner(view: View, every: list[Bond]) -> Iterator[Argument]:
         for value in view.open_values(bond.cell):
             if not allowed[value]:
                 found.setdefault(value, []).append(bond.cell)
-                view.tell(bond.cell, [value])
+                view.tell([value], bond.cell)
     same: dict[Cells, list[int]] = {}
     for value, places in found.items():
         same.setdefault(tuple(sorted(places)), []).append(value)
@@ -208,7 +208,7 @@ def _same_partner(view: View, every: list[Bond]) -> Iterator[Argument]:
         for value in view.open_values(one.cell):
             a, b = (_allowed(view, bond)[value] & {*view.values(bond.partner)} for bond in (one, other))
             if a == b and len(a) == 1:
-                view.tell(one.cell, [value])
+                view.tell([value], one.cell)
                 yield SamePartner(value, one.cell, (one.partner, other.partner), *a)
 
 
@@ -237,7 +237,7 @@ def equal_cells(view: View) -> Iterator[Argument]:
     for bond in bonds(view):
         values = tuple(v for v in view.open_values(bond.cell) if v not in view.values(bond.partner))
         if values:
-            view.tell(bond.cell, values)
+            view.tell(values, bond.cell)
             yield NoCopy(bond.cell, bond.partner, values)
 
 
@@ -254,7 +254,7 @@ def _ordered_round(view: View) -> Iterator[Argument]:
         end, limit = (min(has), min(has) + 1) if larger else (max(has), max(has) - 1)
         values = [v for v in view.open_values(bond.cell) if (v < limit if larger else v > limit)]
         if values:
-            view.tell(bond.cell, values)
+            view.tell(values, bond.cell)
             yield Beyond(bond.partner, end, len(has) == 1, bond.cell, limit, larger)
 
 
@@ -275,7 +275,7 @@ def _counted(view: View, line: Cells, gap: int, end: int, is_least: bool) -> Ite
         counted = bounds[-1] + gap
         values = [v for v in view.open_values(cell) if way * v < counted]
         if values:
-            view.tell(cell, values)
+            view.tell(values, cell)
             groups.setdefault(source, []).append((cell, way * counted))
         own = min([way * value for value in view.values(cell)], default=counted)
         if own > counted:

@@ -118,7 +118,7 @@ def _innies_and_outies(view: View, total: int) -> Iterator[Argument | _BySums]:
     yield Remainder(innies, outies, rest)
     found = innies or outies
     if len(innies + outies) == 1:
-        view.tell(found[0], view.open_values(found[0]))
+        view.tell_open(found[0])
     elif not (innies and outies) and have_few_ways(view, found):
         yield from adding_up(view, found, abs(rest))
     else:
@@ -136,8 +136,7 @@ def _leftovers(view: View) -> Iterator[Argument]:
         possible = {value for cell in rest for value in view.values(cell)}
         losing = view.open_cells(cells)
         out = sorted({value for cell in losing for value in view.open_values(cell)} - possible)
-        for cell in losing:
-            view.tell(cell, out)
+        view.tell(out, *losing)
         if out:
             yield NotInTheOthers(tuple(out), rest, cells)
 

@@ -193,8 +193,7 @@ def _in_none(view: View, cells: Cells, sets: Sequence[Digits]) -> Iterator[Argum
     """Argue by digits that are in no set; those of an only set say so by themselves."""
     possible = {value for held in sets for value in held}
     out = sorted({value for cell, value in view.open if cell in cells and value not in possible})
-    for cell in view.open_cells(cells):
-        view.tell(cell, out)
+    view.tell(out, *view.open_cells(cells))
     if len(sets) != 1 and out:
         yield InNoSet(tuple(out))
 
@@ -205,7 +204,7 @@ def _other_of_two(view: View, cells: Cells, total: int) -> Iterator[LeavesOnly]:
         has = view.values(partner)
         values = [value for value in view.open_values(cell) if total - value not in has]
         if values and len(has) <= _MOST_LEFT:
-            view.tell(cell, values)
+            view.tell(values, cell)
             left = tuple(value for value in view.values(cell) if total - value in has)
             yield LeavesOnly(view.left(partner), (cell,), left)
 
@@ -241,8 +240,7 @@ def _what_sets_leave(
     yield from needed(view, cells, in_all, on_a_line=on_a_line)
     yield from _taken(view, cells, left)
     for values, where in view.open_groups(cells):
-        for cell in where:
-            view.tell(cell, values)
+        view.tell(values, *where)
         yield NoRest(values, where, len(cells) - 1)
 
 
@@ -252,12 +250,11 @@ def needed(view: View, cells: Cells, held: Sequence[int], *, on_a_line: bool = F
     for value in dict.fromkeys(held):
         places = tuple(cell for cell in cells if value in view.values(cell))
         seeing = [c for c in view.open_cells() if value in view.open_values(c) and view.sees(c, places)]
-        for cell in seeing:
-            view.tell(cell, [value])
+        view.tell([value], *seeing)
         if seeing:
             seen.setdefault(places, []).append(value)
         if len(places) == 1 and view.open_values(places[0]):
-            view.tell(places[0], view.open_values(places[0]))
+            view.tell_open(places[0])
             yield OnlyPlace(value, places[0], on_a_line)
     for places, values in seen.items():
         yield Needed(tuple(values), places, on_a_line)
@@ -271,9 +268,9 @@ def _taken(view: View, cells: Cells, left: Sequence[Digits]) -> Iterator[Argumen
             for value in view.values(taker)
             if all({*held} & {*view.values(taker)} == {value} for held in left if value in held)
         }
-        losing = {c: gone for c in cells if c != taker and (gone := taken & {*view.open_values(c)})}
-        for cell, values in losing.items():
-            view.tell(cell, values)
+        others = {cell: taken & {*view.open_values(cell)} for cell in cells if cell != taker}
+        losing = {cell: tuple(sorted(gone)) for cell, gone in others.items() if gone}
+        view.tell_all(losing)
         if losing:
             all_gone = set[int]().union(*losing.values())
             in_each = all(all_gone & {*held} for held in left)

@@ -152,7 +152,7 @@ def _bounds(view: View, cell: int, own: Side, other: Side, total: int) -> Iterat
     for limit, is_most in ((most, True), (least, False)):
         values = [v for v in view.open_values(cell) if (v > limit if is_most else v < limit)]
         if values:
-            view.tell(cell, values)
+            view.tell(values, cell)
             here = rest.amount(mine, is_most=not is_most)
             there = other.amount(theirs, is_most=is_most)
             yield Bound((), limit, is_most, here, there, total, own.terms)
@@ -169,7 +169,7 @@ def _no_such_sum(view: View, cell: int, own: Side, other: Side, total: int) -> I
     values = view.forbidden([cell], fits).get(cell)
     if not values or not mine or not theirs:
         return
-    view.tell(cell, values)
+    view.tell(values, cell)
     if not other.factors:
         wanted = {total - factor * value for value in values}
         yield CannotMake(values, cell, rest.terms, tuple(sorted(wanted)), tuple(sorted(mine)))

@@ -43,7 +43,7 @@ class View:
     >>> cage = Cage((0, 1), 17)
     >>> step = next(steps(Grid.empty(geometry=Geometry.of_size(9).with_rules(cage))))
     >>> view = View(step, cage)
-    >>> view.tell(0, [1, 2, 3])
+    >>> view.tell([1, 2, 3], 0)
     >>> view.values(0), view.open_values(0)
     ((4, 5, 6, 7, 8, 9), (4, 5, 6, 7))
     """
@@ -76,16 +76,21 @@ class View:
         """Return a cell with what it can still be."""
         return Left(cell, self.values(cell))
 
-    def tell(self, cell: int, values: Iterable[int]) -> None:
-        """Note that it is explained why a cell cannot have these values."""
-        now = {(cell, value) for value in values}
+    def tell(self, values: Iterable[int], *cells: int) -> None:
+        """Note that it is explained why cells cannot have these values."""
+        now = {(cell, value) for value in values for cell in cells}
         self._told |= now
         self.open = [pair for pair in self.open if pair not in now]
+
+    def tell_open(self, *cells: int) -> None:
+        """Note that all is explained that goes from these cells."""
+        for cell in cells:
+            self.tell(self.open_values(cell), cell)
 
     def tell_all(self, gone: dict[int, Digits]) -> tuple[Gone, ...]:
         """Note that values of cells are explained away, and return these values with their cells."""
         for cell, values in gone.items():
-            self.tell(cell, values)
+            self.tell(values, cell)
         return _grouped(gone)
 
     def open_values(self, cell: int) -> Digits:

@@ -38,22 +38,11 @@ _ASKS = {
 }
 """What a rule asks for in short, with its name and its fields in braces."""
 
-_NAMED_FIRST = (
-    *(
-        "cage",
-        "sum",
-        "little_killer",
-        "arrow",
-        "average_arrow",
-        "double_arrow",
-        "rellik",
-        "equality_cage",
-        "lunchbox",
-        "lockout",
-        "region_sum",
-    ),
-    *("zipper", "hidden_skyscraper", "full_rank", "look_and_say", "pair_relation", "automaton"),
-)
+_NAMED_FIRST = {
+    *("cage", "sum", "little_killer", "arrow", "average_arrow", "double_arrow", "rellik", "equality_cage"),
+    *("lunchbox", "lockout", "region_sum", "zipper", "hidden_skyscraper", "full_rank", "look_and_say"),
+    *("pair_relation", "automaton"),
+}
 """Rules that are named before it is said in their own words what they ask for; the others say that alone."""
 
 
