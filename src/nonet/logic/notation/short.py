@@ -128,3 +128,23 @@ def by_digit(candidates: Iterable[Candidate]) -> list[tuple[int, list[int]]]:
     """Return each digit of some candidates with its cells, both in rising order."""
     ordered = sorted(candidates, key=lambda c: (c.digit, c.cell))
     return [(d, [c.cell for c in group]) for d, group in groupby(ordered, key=lambda c: c.digit)]
+
+
+def together(candidates: Iterable[Candidate]) -> list[tuple[list[int], list[int]]]:
+    """Return digits with the cells that lose just these, or cells with all that they lose if that is less.
+
+    >>> from nonet.logic.step import Candidate
+    >>> together([Candidate(0, 1), Candidate(0, 2), Candidate(1, 1), Candidate(1, 2)])
+    [([1, 2], [0, 1])]
+    >>> together([Candidate(0, 1), Candidate(0, 2), Candidate(1, 2), Candidate(1, 3)])
+    [([1, 2], [0]), ([2, 3], [1])]
+    """
+    by_cells: dict[tuple[int, ...], list[int]] = {}
+    by_digits: dict[tuple[int, ...], list[int]] = {}
+    for value, where in by_digit(candidates):
+        by_cells.setdefault(tuple(where), []).append(value)
+    for place, values in groupby(sorted(candidates), key=lambda candidate: candidate.cell):
+        by_digits.setdefault(tuple(candidate.digit for candidate in values), []).append(place)
+    if len(by_cells) <= len(by_digits):
+        return [(values, [*where]) for where, values in by_cells.items()]
+    return [([*values], where) for values, where in by_digits.items()]
