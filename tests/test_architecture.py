@@ -154,6 +154,16 @@ def test_imports_only_what_its_room_may(module: Path) -> None:
     assert set(imports(module)) - {room} <= MAY_IMPORT[room]
 
 
+@pytest.mark.parametrize("part", ["arguments", "proof.py", "inference.py"])
+def test_what_sentences_are_made_of_knows_no_language(part: str) -> None:
+    """Another language is then a folder of sentences: it needs no reasoning of its own."""
+    place = SRC / "logic" / part
+    for module in [place] if place.is_file() else place.rglob("*.py"):
+        tree = ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        known = {node.module or "" for node in tree if isinstance(node, ast.ImportFrom)}
+        assert not [name for name in known if name.startswith(("nonet.english", "nonet.logic.words"))]
+
+
 def test_importing_the_library_is_light() -> None:
     heavy = {
         "importlib.metadata",

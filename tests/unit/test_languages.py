@@ -12,11 +12,16 @@ from cases import cases_of
 import nonet
 from nonet import coach
 from nonet.logic import table
+from nonet.logic.arguments import arguments_of
+from nonet.logic.arguments.sets import Combinations, Needed
 from nonet.logic.explainer import ExplainerStep, Thought
+from nonet.logic.explainer.step import advances
+from nonet.logic.notation import short
 from nonet.logic.words import Language, Slips, Words, english, speaking, spoken
 from nonet.play import Game, Level, Source
 from nonet.play.hints import Hint, Slip, hint_from
 from nonet.render.stepper import stepper
+from nonet.rules import Cage, cells
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -28,13 +33,44 @@ NOTATION = re.compile(r"\b(?:e?f?r\d+c\d+|ALS)(?:[rc\d,]*)")
 HOUSE = re.compile(r"(?:Row|Col|Box|Extra)\d+")
 """What houses are called in JSON, in all languages."""
 
+
+def by_combinations(step: nonet.Step) -> Iterator[str]:
+    """Tell why a cage takes digits away, from nothing but the arguments."""
+    for argument in arguments_of(step):
+        match argument:
+            case Combinations(total=total, sets=sums):
+                yield f"{total}: {' η '.join('+'.join(map(str, held)) for held in sums)}."
+            case Needed(values, places):
+                yield f"{short.digits(values, ' και ')} εν {' η '.join(map(short.cell, places))}."
+            case _:
+                yield "Διοτι"
+
+
+def nested_proofs(step: nonet.Step) -> Iterator[list[str]]:
+    """Tell the proofs on the side of a chain, link by link."""
+    for chain in step.chains:
+        for aside in chain.asides:
+            yield ["Εστω και", *(short.claim(link.result) for link in aside.links), "ατοπον"]
+
+
+def proofs_under_the_assumption(step: nonet.Step) -> Iterator[list[str]]:
+    """Tell the chains of Sudoku Explainer that stand under an assumption, thought by thought."""
+    assert isinstance(step, ExplainerStep)
+    for aside, named in step.named_asides.items():
+        told = (short.claim(thought.claim) for line in aside for thought, _, _ in advances(line))
+        yield [f"Εστω και: {named.rule.name}", *told]
+
+
 DUMMY = Language(
     code="xx",
     techniques={
         slug: Words(
             name="Ονομα",
             idea="Ιδεα",
-            why=lambda step: ("Διοτι", *("και" for _ in step.eliminated)),
+            why=by_combinations
+            if slug == "cage-combinations"
+            else lambda step: ("Διοτι", *("και" for _ in step.eliminated)),
+            asides=nested_proofs,
             kinds=dict.fromkeys(words.kinds, "Ειδος"),
         )
         for slug, words in english().techniques.items()
@@ -44,6 +80,7 @@ DUMMY = Language(
             name="Ονομα",
             idea="Ιδεα",
             why=lambda _: "Διοτι",
+            asides=proofs_under_the_assumption,
             kinds=dict.fromkeys(words.kinds, "Ειδος"),
         )
         for slug, words in english().explainer.items()
@@ -136,8 +173,35 @@ def test_no_sentence_of_a_walk_of_sudoku_explainer_stays_in_english() -> None:
         walk = nonet.walk(HARD_FOR_EXPLAINER, scale="se")
         said = [text for step in walk for text in sentences(step)]
         rules = {thought.rule.name for step in walk for thought in thoughts(step) if thought.rule}
+        asides = [aside for step in walk for aside in step.asides]
     assert {word for text in said for word in left_in_english(text)} == set()
     assert rules == {"Ονομα"}
+    assert {first for first, *_ in asides} == {"Εστω και: Ονομα"}
+
+
+def test_proofs_on_the_side_are_told_in_the_language() -> None:
+    step = nonet.example("nested-forcing-chain")
+    assert step
+    with speaking(DUMMY):
+        assert {(first, last) for first, *_, last in step.asides} == {("Εστω και", "ατοπον")}
+
+
+@pytest.mark.parametrize(
+    ("cage", "told"),
+    [
+        (Cage(cells("r2c3 r2c4"), 17), ("17: 8+9.", "8 και 9 εν r2c3 η r2c4.")),
+        (
+            Cage(cells("r4c4 r4c5 r5c4"), 8),
+            ("8: 1+2+5 η 1+3+4.", "Διοτι", "1 εν r4c4 η r4c5 η r5c4."),
+        ),
+    ],
+    ids=str,
+)
+def test_the_argument_of_a_rule_is_told_in_the_language(cage: Cage, told: tuple[str, ...]) -> None:
+    grid = nonet.Grid.empty(geometry=nonet.Geometry.of_size(9).with_rules(cage))
+    step = next(nonet.steps(grid, techniques=["cage-combinations"]))
+    with speaking(DUMMY):
+        assert step.reason == told
 
 
 @pytest.mark.parametrize("made", [nonet.page, stepper])

@@ -222,6 +222,14 @@ class Chain(NamedTuple):
         """Return the nodes from the premise to the end, which are true and false by turns."""
         return [self.premise, *(link.end for link in self.links)]
 
+    @property
+    def stretches(self) -> list[tuple[tuple[Link, ...], Aside | None]]:
+        """Its links in stretches, each with the aside that comes after it; none comes after the last."""
+        ends = [aside.after for aside in self.asides]
+        starts = zip([0, *ends], [*ends, len(self.links)], strict=True)
+        parts = [self.links[start:end] for start, end in starts]
+        return [*zip(parts, [*self.asides, None], strict=True)]
+
 
 class Aside(NamedTuple):
     """A supposition inside a chain, and the links that lead from it to something that cannot be.

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.logic.explainer.techniques import TECHNIQUES
-from nonet.logic.proof import Chain, Link, Node
+from nonet.logic.proof import Chain, Claim, Link, Node, set_names
 from nonet.logic.role import Role
 from nonet.logic.step import Candidate, HouseMark, Mark, Step
 from nonet.notation import cell_name, digits_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from nonet import _core
     from nonet.geometry import Geometry, House
     from nonet.logic.technique import Technique
@@ -32,6 +34,34 @@ class Thought(NamedTuple):
     aside: tuple[tuple[Thought, ...], ...] = ()
     """The lines by which the rule comes to it, if that is a chain of its own under the assumption."""
 
+    @property
+    def claim(self) -> Claim:
+        """What it says."""
+        return Claim(_node(self.candidate), self.true)
+
+
+class Advance(NamedTuple):
+    """A thought of a line, and what it rests on besides the thought before it."""
+
+    thought: Thought
+    others: tuple[Thought, ...]
+    follows: bool
+    """Whether it rests on the thought before it at all."""
+
+
+class NamedAside(NamedTuple):
+    """What a chain under the assumption is called, and the technique that it is of."""
+
+    name: str
+    rule: Technique
+
+
+def advances(line: tuple[Thought, ...]) -> Iterator[Advance]:
+    """Yield the thoughts of a line after the one that it begins with."""
+    for place, thought in enumerate(line[1:]):
+        others = tuple(line[before] for before in thought.because if before != place)
+        yield Advance(thought, others, place in thought.because)
+
 
 @dataclass(frozen=True, repr=False)
 class ExplainerStep(Step):
@@ -51,6 +81,19 @@ class ExplainerStep(Step):
     thoughts: tuple[tuple[Thought, ...], ...] = ()
     """Of chains: from what is supposed to what comes out, one line for each assumption or end."""
 
+    @property
+    def named_asides(self) -> dict[tuple[tuple[Thought, ...], ...], NamedAside]:
+        """The chains under the assumption, with a letter for each in the order in which they are told.
+
+        >>> import nonet
+        >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> nonet.walk(puzzle, scale="se")[0].named_asides
+        {}
+        """
+        rules = {thought.aside: thought.rule for thought in _with_asides(self.thoughts) if thought.rule}
+        named = zip(set_names(len(rules), digits=9), rules.items(), strict=True)
+        return {aside: NamedAside(name, rule) for name, (aside, rule) in named}
+
     def to_dict(self) -> dict[str, object]:
         """Return the step as plain data, with its value and its thoughts."""
         size = self.position.geometry.size
@@ -68,6 +111,14 @@ class ExplainerStep(Step):
 
         thoughts = [[thought_data(thought) for thought in line] for line in self.thoughts]
         return super().to_dict() | {"value": self.value, "thoughts": thoughts}
+
+
+def _with_asides(lines: tuple[tuple[Thought, ...], ...]) -> Iterator[Thought]:
+    """Yield the thoughts that rest on chains under the assumption, and then the thoughts of these chains."""
+    found = [thought for line in lines for thought in line if thought.aside]
+    yield from found
+    for thought in found:
+        yield from _with_asides(thought.aside)
 
 
 def step_of(found: _core.ExplainerStep, position: Position) -> ExplainerStep:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from nonet.logic.proof import Claim, Node
 from nonet.notation import are_squares_named, board, cell_name, cell_names, symbol_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from nonet.geometry import House
-    from nonet.logic.proof import Claim
     from nonet.logic.step import Candidate, Step
 
 
@@ -85,6 +85,35 @@ def claim(claimed: Claim) -> str:
     return f"{cells(node.cells)}{'=' if true else '≠'}{digit(node.digit)}"
 
 
+def claims(claimed: Iterable[Claim]) -> list[str]:
+    """Return what links lead to, each part once: ``r1c8≠137``, ``r567c2≠4``, ``r2c8=5``.
+
+    Digits that are taken from one cell stand together, and cells that lose the same digit.
+
+    >>> claims([Claim(Node((7,), 1), False), Claim(Node((7,), 3), False), Claim(Node((16,), 5), True)])
+    ['r1c8≠13', 'r2c8=5']
+    """
+    parts = []
+    for (places, true), same in groupby(_joined(claimed), key=lambda each: (each.node.cells, each.true)):
+        held = [each.node.digit for each in same]
+        if true or len(held) == 1:
+            parts += [claim(Claim(Node(places, digit), true)) for digit in held]
+        else:
+            parts.append(f"{cells(places)}≠{digits(held, '')}")
+    return parts
+
+
+def _joined(claimed: Iterable[Claim]) -> Iterator[Claim]:
+    """Yield claims; of claims in a row that take one digit from a cell each, one claim is made."""
+    for (digit, is_cell), same in groupby(
+        claimed, key=lambda each: (each.node.digit, not each.true and len(each.node.cells) == 1)
+    ):
+        if is_cell:
+            yield Claim(Node(tuple(sorted({each.node.cell for each in same})), digit), False)
+        else:
+            yield from same
+
+
 def placements(step: Step) -> str:
     """Return what a step places: ``r3c5=7``."""
     return ", ".join(f"{cell(c)}={digit(d)}" for c, d in step.placed)
@@ -99,3 +128,23 @@ def by_digit(candidates: Iterable[Candidate]) -> list[tuple[int, list[int]]]:
     """Return each digit of some candidates with its cells, both in rising order."""
     ordered = sorted(candidates, key=lambda c: (c.digit, c.cell))
     return [(d, [c.cell for c in group]) for d, group in groupby(ordered, key=lambda c: c.digit)]
+
+
+def together(candidates: Iterable[Candidate]) -> list[tuple[list[int], list[int]]]:
+    """Return digits with the cells that lose just these, or cells with all that they lose if that is less.
+
+    >>> from nonet.logic.step import Candidate
+    >>> together([Candidate(0, 1), Candidate(0, 2), Candidate(1, 1), Candidate(1, 2)])
+    [([1, 2], [0, 1])]
+    >>> together([Candidate(0, 1), Candidate(0, 2), Candidate(1, 2), Candidate(1, 3)])
+    [([1, 2], [0]), ([2, 3], [1])]
+    """
+    by_cells: dict[tuple[int, ...], list[int]] = {}
+    by_digits: dict[tuple[int, ...], list[int]] = {}
+    for value, where in by_digit(candidates):
+        by_cells.setdefault(tuple(where), []).append(value)
+    for place, values in groupby(sorted(candidates), key=lambda candidate: candidate.cell):
+        by_digits.setdefault(tuple(candidate.digit for candidate in values), []).append(place)
+    if len(by_cells) <= len(by_digits):
+        return [(values, [*where]) for where, values in by_cells.items()]
+    return [([*values], where) for values, where in by_digits.items()]

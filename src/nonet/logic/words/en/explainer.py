@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet.english import a, capitalized, listed
+from nonet.logic.explainer.step import advances
 from nonet.logic.notation import short
-from nonet.logic.proof import Claim, Node, set_names
 from nonet.logic.role import Role
 from nonet.logic.words import Words, no_asides
 from nonet.logic.words.en import prose
 from nonet.notation import digits_of, mask_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from nonet.geometry import House
-    from nonet.logic.explainer.step import ExplainerStep, Thought
+    from nonet.logic.explainer.step import ExplainerStep, NamedAside, Thought
     from nonet.logic.step import Step
 
-    _Lines = tuple[tuple[Thought, ...], ...]
+    _Names = Mapping[tuple[tuple[Thought, ...], ...], NamedAside]
 
 
 def _bases(step: Step) -> tuple[House, ...]:
@@ -160,40 +160,21 @@ def _exclusion(step: Step) -> str:
     )
 
 
-def _claim(thought: Thought) -> Claim:
-    return Claim(Node((thought.candidate.cell,), thought.candidate.digit), thought.true)
-
-
 def _short(thoughts: Iterable[Thought]) -> str:
-    return listed([short.claim(_claim(thought)) for thought in thoughts])
-
-
-def _all_asides(lines: _Lines) -> Iterator[Thought]:
-    """Yield the thoughts that rest on chains under the assumption, and then the thoughts of these chains."""
-    found = [thought for line in lines for thought in line if thought.aside]
-    yield from found
-    for thought in found:
-        yield from _all_asides(thought.aside)
-
-
-def _names_of(lines: _Lines) -> dict[_Lines, str]:
-    """Return a letter for each chain under the assumption, in the order in which they are told."""
-    asides = dict.fromkeys(thought.aside for thought in _all_asides(lines))
-    return dict(zip(asides, set_names(len(asides), digits=9), strict=True))
+    return listed([short.claim(thought.claim) for thought in thoughts])
 
 
 def _asides(step: Step) -> Iterator[list[str]]:
-    names = _names_of(_thoughts(step))
-    rules = {thought.aside: thought.rule for thought in _all_asides(_thoughts(step)) if thought.rule}
-    for aside, name in names.items():
-        starts = listed([*dict.fromkeys(prose.claim(_claim(line[0])) for line in aside)], "or")
+    names = _found(step).named_asides
+    for aside, (name, rule) in names.items():
+        starts = listed([*dict.fromkeys(prose.claim(line[0].claim) for line in aside)], "or")
         told = [f"{_line(line, names)}." for line in aside if len(line) > 1]
-        yield [f"{name}, {rules[aside].name} under the assumption: suppose also that {starts}.", *told]
+        yield [f"{name}, {rule.name} under the assumption: suppose also that {starts}.", *told]
 
 
-def _reason(thought: Thought, names: dict[_Lines, str]) -> str:
+def _reason(thought: Thought, names: _Names) -> str:
     if thought.rule:
-        see = f", see {names[thought.aside]}" if thought.aside else ""
+        see = f", see {names[thought.aside].name}" if thought.aside else ""
         return f"{thought.rule.name} under the assumption{see}"
     if not thought.true:
         return f"same {thought.house.kind}" if thought.house else "one digit per cell"
@@ -202,32 +183,26 @@ def _reason(thought: Thought, names: dict[_Lines, str]) -> str:
     return f"nothing else left in {prose.cell(thought.candidate.cell)}"
 
 
-def _line(line: Sequence[Thought], names: dict[_Lines, str]) -> str:
+def _line(line: tuple[Thought, ...], names: _Names) -> str:
     """Return what follows from an assumption, each thought from the one before it if nothing else is said."""
-    text = short.claim(_claim(line[0]))
-    for place, thought in enumerate(line[1:], start=1):
-        told = place - 1
-        others = [line[before] for before in thought.because if before != told]
-        if told in thought.because:
-            beside = f"with {_short(others)}: " if others else ""
-        else:
-            text += f"; {_short(others)}"
-            beside = ""
-        text += f" → {short.claim(_claim(thought))} ({beside}{_reason(thought, names)})"
+    text = short.claim(line[0].claim)
+    for thought, others, follows in advances(line):
+        beside = f"with {_short(others)}: " if follows and others else ""
+        text += "" if follows else f"; {_short(others)}"
+        text += f" → {short.claim(thought.claim)} ({beside}{_reason(thought, names)})"
     return text
 
 
 def _lines(step: Step) -> list[str]:
     """Return all lines of a proof that lead anywhere."""
-    lines = _thoughts(step)
-    names = _names_of(lines)
-    return [f"{_line(line, names)}." for line in lines if len(line) > 1]
+    names = _found(step).named_asides
+    return [f"{_line(line, names)}." for line in _thoughts(step) if len(line) > 1]
 
 
 def _static_chain(step: Step) -> list[str]:
     ((start, *_),) = _thoughts(step)
     return [
-        f"Suppose that {prose.claim(_claim(start))}.",
+        f"Suppose that {prose.claim(start.claim)}.",
         *_lines(step),
         "That is the opposite of what we supposed, which cannot be.",
     ]
@@ -235,7 +210,7 @@ def _static_chain(step: Step) -> list[str]:
 
 def _cycle(step: Step) -> list[str]:
     (line,) = _thoughts(step)
-    back = short.claim(_claim(line[0]))
+    back = short.claim(line[0].claim)
     return [
         f"{_line(line, {})} → {back} ({_reason(line[0], {})}).",
         (
@@ -249,7 +224,7 @@ def _contradiction(step: Step) -> list[str]:
     one, _ = _thoughts(step)
     cell, digit = prose.cell(one[-1].candidate.cell), prose.digit(one[-1].candidate.digit)
     return [
-        f"Suppose that {prose.claim(_claim(one[0]))}.",
+        f"Suppose that {prose.claim(one[0].claim)}.",
         *_lines(step),
         f"That ends badly: {cell} would be {digit} and would not be {digit}.",
     ]
@@ -257,9 +232,9 @@ def _contradiction(step: Step) -> list[str]:
 
 def _verity(step: Step) -> list[str]:
     lines = _thoughts(step)
-    starts = [prose.claim(_claim(line[0])) for line in lines]
-    told = [f"{short.claim(_claim(line[0]))}: that is it already." for line in lines if len(line) == 1]
-    end = prose.claim(_claim(lines[0][-1]))
+    starts = [prose.claim(line[0].claim) for line in lines]
+    told = [f"{short.claim(line[0].claim)}: that is it already." for line in lines if len(line) == 1]
+    end = prose.claim(lines[0][-1].claim)
     return [
         f"One of these is so: {listed(starts, 'or')}.",
         *_lines(step),
@@ -268,19 +243,29 @@ def _verity(step: Step) -> list[str]:
     ]
 
 
-def _about(step: Step) -> tuple[int, ...]:
+def _found(step: Step) -> ExplainerStep:
     found: ExplainerStep = step  # type: ignore[assignment]  # these techniques find no others
-    return found.about
+    return found
+
+
+def _about(step: Step) -> tuple[int, ...]:
+    return _found(step).about
 
 
 def _thoughts(step: Step) -> tuple[tuple[Thought, ...], ...]:
-    found: ExplainerStep = step  # type: ignore[assignment]  # these techniques find no others
-    return found.thoughts
+    return _found(step).thoughts
+
+
+_WITHOUT_ARTICLE = {
+    *("direct-pointing", "direct-claiming", "pointing", "claiming"),
+    *("nishio", "cell-forcing-chains", "region-forcing-chains"),
+    *("dynamic-contradiction", "dynamic-double", "dynamic-cell", "dynamic-region"),
+}
+"""Techniques that are called by what is done, or by several chains."""
 
 
 def _named(step: Step) -> str:
-    name = step.name
-    return name if "Chains" in name or name.endswith(("Pointing", "Claiming")) else a(name)
+    return step.name if step.technique.slug in _WITHOUT_ARTICLE else a(step.name)
 
 
 def _nudge(step: Step) -> str:
@@ -303,7 +288,7 @@ def _point_at_cell(step: Step) -> str:
 
 
 def _point_at_premises(step: Step) -> str:
-    premises = dict.fromkeys(f"if {prose.claim(_claim(line[0]))}" for line in _thoughts(step))
+    premises = dict.fromkeys(f"if {prose.claim(line[0].claim)}" for line in _thoughts(step))
     return f"{capitalized(_named(step))}: see what follows {listed([*premises], 'or')}."
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from nonet.english import capitalized, listed
+from nonet.logic.inference import inferences_needed, inferences_of, lines_of
 from nonet.logic.notation import short
 from nonet.logic.proof import Claim, Node
 from nonet.logic.role import Role
@@ -16,38 +16,10 @@ from nonet.logic.words.en.rules.names import called
 from nonet.notation import board
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable
 
-    from nonet.logic.proof import Link, Together
+    from nonet.logic.inference import Passage
     from nonet.logic.step import Step
-    from nonet.rules import Rule
-
-
-class _Inference(NamedTuple):
-    """What follows from some claims together."""
-
-    given: tuple[Claim, ...]
-    result: Claim
-    reason: str
-    rule: Rule | Together | None
-    """What makes it, if that is a rule."""
-
-
-def inferences_of(links: Iterable[Link]) -> list[_Inference]:
-    """Return what links lead to, one after the other; those that hold together are one inference."""
-    together = [tuple(same) for _, same in groupby(links, key=lambda link: link.result)]
-    return [
-        _Inference(tuple(link.given for link in same), same[0].result, _why_all(same), same[0].rule)
-        for same in together
-    ]
-
-
-def _why_all(links: Sequence[Link]) -> str:
-    """Return why what links lead to together holds."""
-    first = links[0]
-    if first.rule and not first.strong and len(links) > 1:
-        return no_way_left(first.rule, [first.end.digit])
-    return reason(first)
 
 
 def _goal(step: Step) -> Claim:
@@ -55,72 +27,36 @@ def _goal(step: Step) -> Claim:
     return Claim(Node((conclusion.cell,), conclusion.digit), bool(step.placed))
 
 
-def lines_of(inferences: Iterable[_Inference]) -> list[str]:
-    """Return inferences as lines, in each of which every claim leads to the next."""
-    lines: list[str] = []
-    before: list[_Inference] = []
-    for _, same in groupby(inferences, key=_what_takes_from_where):
-        now = [*same]
-        given, results = now[0].given, [inference.result for inference in now]
-        known = {inference.result for inference in before}
-        if known & {*given}:
-            others = [claim for claim in given if claim not in known]
-            together = f"with {_claims(others)}: " if others else ""
-            lines[-1] += f" → {_claims(results)} ({together}{_reason(now)})"
-        elif before and before[0].given == given:
-            lines[-1] += f", {_claims(results)} ({_reason(now)})"
-        else:
-            lines.append(f"{_claims(given)} → {_claims(results)} ({_reason(now)})")
-        before = now
-    return lines
+def line(passages: Iterable[Passage], leads_to: str = " → ") -> str:
+    """Return a line of a proof: ``r1c1=5 → r1c8≠5 (same row), r1c9≠5 (same row) → r2c9=5 (…)``.
 
-
-def _what_takes_from_where(inference: _Inference) -> tuple[object, ...]:
-    """Return what inferences share that are told in one go.
-
-    A rule takes several digits from a cell; a house takes a digit from several cells.
+    Args:
+        passages: what the line tells.
+        leads_to: what stands behind the claims that it begins with.
     """
-    node, is_true = inference.result
-    if inference.rule:
-        return inference.given, node.cells, inference.rule
-    return (inference,) if is_true else (inference.given, node.digit, inference.reason)
-
-
-def _reason(together: list[_Inference]) -> str:
-    first = together[0]
-    if len(together) == 1 or not first.rule:
-        return first.reason
-    if len(first.given) == 1 and first.given[0].true:
-        digit = prose.digit(first.given[0].node.digit)
-        return f"{called(first.rule, board())} {verb('forbid', first.rule)} these with {digit} here"
-    return no_way_left(first.rule, [inference.result.node.digit for inference in together])
+    first, *rest = passages
+    text = f"{_claims(first.given)}{leads_to}{_claims(first.results)} ({_reason(first)})"
+    for passage in rest:
+        beside = f"with {_claims(passage.given)}: " if passage.given else ""
+        arrow = ", " if passage.is_beside else " → "
+        text += f"{arrow}{_claims(passage.results)} ({beside}{_reason(passage)})"
+    return text
 
 
 def _claims(claims: Iterable[Claim]) -> str:
-    """Return claims for a list: ``r1c8≠137, r567c2≠4 and r2c8=5``.
-
-    Digits that are taken from one cell stand together, and cells that lose the same digit.
-    """
-    parts = []
-    for (cells, true), same in groupby(_joined(claims), key=lambda claim: (claim.node.cells, claim.true)):
-        digits = [claim.node.digit for claim in same]
-        if true or len(digits) == 1:
-            parts += [short.claim(Claim(Node(cells, digit), true)) for digit in digits]
-        else:
-            parts.append(f"{short.cells(cells)}≠{short.digits(digits, '')}")
-    return listed(parts)
+    return listed(short.claims(claims))
 
 
-def _joined(claims: Iterable[Claim]) -> Iterator[Claim]:
-    """Yield claims; of claims in a row that take one digit from a cell each, one claim is made."""
-    for (digit, is_cell), same in groupby(
-        claims, key=lambda claim: (claim.node.digit, not claim.true and len(claim.node.cells) == 1)
-    ):
-        if is_cell:
-            cells = dict.fromkeys(claim.node.cell for claim in same)
-            yield Claim(Node((*sorted(cells),), digit), False)
-        else:
-            yield from same
+def _reason(passage: Passage) -> str:
+    """Return why what a passage leads to holds."""
+    first, *rest = passage.inferences
+    link = first.links[0]
+    if first.rule and rest and len(first.given) == 1 and first.given[0].true:
+        digit = prose.digit(link.start.digit)
+        return f"{called(first.rule, board())} {verb('forbid', first.rule)} these with {digit} here"
+    if first.rule and (rest or (len(first.links) > 1 and not link.strong)):
+        return no_way_left(first.rule, [claim.node.digit for claim in passage.results])
+    return reason(link)
 
 
 def _cut(step: Step) -> list[str]:
@@ -131,12 +67,11 @@ def _cut(step: Step) -> list[str]:
 
 def _contradiction(step: Step) -> list[str]:
     premise = step.chains[0].start
-    branches = [inferences_of(chain.links) for chain in step.chains]
     is_denied = step.failure and step.failure.kind == "opposites" and step.failure.node == premise.node
     wrong = "we have come to the opposite of what we supposed" if is_denied else failing(step.failure)
     return [
         f"Suppose that {prose.claim(premise)}.",
-        *(f"{line}." for branch in branches for line in lines_of(branch)),
+        *(f"{line(each)}." for chain in step.chains for each in lines_of(inferences_of(chain.links))),
         *_cut(step),
         f"That ends badly: {wrong}.",
     ]
@@ -159,26 +94,15 @@ def _verity(step: Step) -> list[str]:
     lines = [start]
     all_possible = True
     for chain in step.chains:
-        inferences = inferences_of(chain.links)
-        needed = _leading_to({*chain.failure.rivals}, inferences) if chain.failure else inferences
-        first, *rest = lines_of(needed) or [f"{short.claim(chain.start)} → that is it already"]
-        branch = [f"If {first.replace(' → ', ': ', 1)}", *rest]
+        first, *rest = lines_of(inferences_needed(chain)) or [[]]
+        begin = line(first, ": ") if first else f"{short.claim(chain.start)}: that is it already"
+        branch = [f"If {begin}", *map(line, rest)]
         if chain.failure:
             branch[-1] += f": that cannot be, as {failing(chain.failure)}"
             all_possible = False
-        lines += [f"{line}." for line in branch]
+        lines += [f"{told}." for told in branch]
     each_time = "Each time" if all_possible else "In every case that can be"
     return [*lines, *_cut(step), f"{each_time} it turns out that {prose.claim(_goal(step))}."]
-
-
-def _leading_to(ends: set[Claim], inferences: list[_Inference]) -> list[_Inference]:
-    """Return the inferences that it takes to come to some claims."""
-    needed, kept = set(ends), []
-    for inference in reversed(inferences):
-        if inference.result in needed:
-            needed.update(inference.given)
-            kept.append(inference)
-    return kept[::-1]
 
 
 def _why(step: Step) -> list[str]:

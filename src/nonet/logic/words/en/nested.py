@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 from nonet.english import capitalized
+from nonet.logic.inference import inferences_of, lines_of
 from nonet.logic.notation import short
-from nonet.logic.proof import Claim, Node
+from nonet.logic.proof import set_names
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.logic.words.en.forcing import inferences_of, lines_of
+from nonet.logic.words.en.forcing import line
 from nonet.logic.words.en.links import failed, failing
 
 if TYPE_CHECKING:
@@ -21,23 +21,20 @@ if TYPE_CHECKING:
 
 
 def _told(links: Iterable[Link]) -> list[str]:
-    return [f"{line}." for line in lines_of(inferences_of(links))]
+    return [f"{line(each)}." for each in lines_of(inferences_of(links))]
 
 
 def _names(chain: Chain) -> list[str]:
-    """Return a letter for each aside; after the last one they have two."""
-    one = ascii_uppercase
-    return [*one, *(a + b for a in one for b in one)][: len(chain.asides)]
+    return set_names(len(chain.asides), digits=9)
 
 
 def _main_line(chain: Chain) -> Iterator[str]:
     """Yield the lines of a chain, with a word of each aside at its place."""
-    done = 0
-    for name, aside in zip(_names(chain), chain.asides, strict=True):
-        yield from _told(chain.links[done : aside.after])
-        done = aside.after
-        yield f"{short.claim(aside.result)} (see {name})."
-    yield from _told(chain.links[done:])
+    names = iter(_names(chain))
+    for links, aside in chain.stretches:
+        yield from _told(links)
+        if aside:
+            yield f"{short.claim(aside.result)} (see {next(names)})."
 
 
 def _aside(name: str, aside: Aside) -> list[str]:
@@ -61,11 +58,10 @@ def _asides(step: Step) -> list[list[str]]:
 
 def _point(step: Step) -> str:
     (chain,) = step.chains
-    asides = [Claim(Node(aside.premise.cells, aside.premise.digit), true=True) for aside in chain.asides]
     start = f"{capitalized(prose.named(step))}: see what follows if {prose.claim(chain.start)}"
-    if not asides:
+    if not chain.asides:
         return f"{start}."
-    return f"{start}; where that ends, see what follows if also {prose.claim(asides[0])}."
+    return f"{start}; where that ends, see what follows if also {prose.claim(chain.asides[0].start)}."
 
 
 WORDS = {

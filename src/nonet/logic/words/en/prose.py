@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from nonet.geometry import House
     from nonet.grid import Grid
     from nonet.logic.proof import Claim
-    from nonet.logic.step import Candidate, Step
+    from nonet.logic.step import Step
 
 
 def digit(value: int) -> str:
@@ -101,7 +101,7 @@ def conclusion(step: Step) -> str:
     if step.placed:
         parts = [f"{cell(c)} is {digit(d)}" for c, d in step.placed]
         return f"So {listed(parts)}."
-    first, *rest = [(digits(values), cells(where)) for values, where in _together(step.eliminated)]
+    first, *rest = [(digits(values), cells(where)) for values, where in short.together(step.eliminated)]
     parts = [f"{first[0]} can be removed from {first[1]}"]
     parts += [f"{values} from {where}" for values, where in rest]
     return f"So {', and '.join(parts)}."
@@ -113,26 +113,6 @@ def outlook(step: Step) -> str:
 
     parts = [f"{cell(c)} is {digit(d)}" for c, d in opened_by(step)]
     return f"Then {listed(parts)}." if parts else ""
-
-
-def _together(candidates: Iterable[Candidate]) -> list[tuple[list[int], list[int]]]:
-    """Return digits with the cells that lose just these, or cells with all that they lose if that is less.
-
-    >>> from nonet.logic.step import Candidate
-    >>> _together([Candidate(0, 1), Candidate(0, 2), Candidate(1, 1), Candidate(1, 2)])
-    [([1, 2], [0, 1])]
-    >>> _together([Candidate(0, 1), Candidate(0, 2), Candidate(1, 2), Candidate(1, 3)])
-    [([1, 2], [0]), ([2, 3], [1])]
-    """
-    by_cells: dict[tuple[int, ...], list[int]] = {}
-    by_digits: dict[tuple[int, ...], list[int]] = {}
-    for value, where in short.by_digit(candidates):
-        by_cells.setdefault(tuple(where), []).append(value)
-    for cell, values in groupby(sorted(candidates), key=lambda candidate: candidate.cell):
-        by_digits.setdefault(tuple(candidate.digit for candidate in values), []).append(cell)
-    if len(by_cells) <= len(by_digits):
-        return [(values, [*where]) for where, values in by_cells.items()]
-    return [([*values], where) for values, where in by_digits.items()]
 
 
 def nudge(step: Step) -> str:

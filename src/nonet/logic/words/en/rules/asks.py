@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from nonet.english import plural
 from nonet.logic.words.en.rules.names import KINDS
+from nonet.rules import Cage
 from nonet.rules.base import written
 
 if TYPE_CHECKING:
@@ -173,39 +175,44 @@ def asked(shape: Geometry) -> list[Asked]:
     Killer Cages - Digits in a cage differ and add up to its number.
     Anti-Knight - Cells a knight's move apart do not hold the same digit.
     """
-    sentences: dict[str, list[str]] = {}
+    sentences: dict[str, dict[str, None]] = {}
     for rule in shape.rules:
-        said = sentences.setdefault(rule.kind, [])
-        if (words := _one(rule, shape)) not in said:
-            said.append(words)
+        said = sentences.setdefault(rule.kind, {})
+        if not _is_said_by_another(rule, shape):
+            said[_one(rule, shape)] = None
     often = Counter(rule.kind for rule in shape.rules for _ in (rule.places if rule.kind in _CELLS else "1"))
     return [
         *_houses(shape),
-        *((_title(kind, often[kind]), _told(said)) for kind, said in sentences.items()),
+        *((_title(kind, often[kind]), " ".join([*said][:_MOST])) for kind, said in sentences.items()),
     ]
 
 
 _CELLS = ("even", "odd", "minimum", "maximum")
 """Rules that hold all cells of their kind."""
-
-
-def _told(said: list[str]) -> str:
-    """Return sentences but for those with which another sentence begins: a cage without a sum says less."""
-    whole = [one for one in said if not any(one != other and other.startswith(one[:-1]) for other in said)]
-    return " ".join(whole[:_MOST])
-
-
 _MOST = 6
 """So many ways to say one kind of rule are told; a puzzle with more needs its setter's own words."""
 
 
+def _is_said_by_another(rule: Rule, shape: Geometry) -> bool:
+    """Say whether what is said of another rule says it all: a cage without a sum asks less than one with."""
+    return (
+        isinstance(rule, Cage)
+        and rule.total is None
+        and any(
+            isinstance(other, Cage) and other.total is not None and other.repeats == rule.repeats
+            for other in shape.rules
+        )
+    )
+
+
 def _title(kind: str, often: int) -> str:
-    title = KINDS[kind]
-    return f"{title}s" if often > 1 and title.split()[-1] in _COUNTED else title
+    return plural(KINDS[kind]) if often > 1 and kind not in _WITHOUT_PLURAL else KINDS[kind]
 
 
-_COUNTED = {
-    *("Arrow", "Cage", "Cell", "Clone", "Clue", "Dot", "Killer", "Line", "Palindrome", "Quadruple", "Room"),
-    *("Skyscraper", "Sum", "Thermometer", "X-Sum"),
+_WITHOUT_PLURAL = {
+    *("pair_sum", "greater", "strict", "contain_exactly", "candidates", "same_values", "equal_sums"),
+    *("look_and_say", "counting_circles", "indexing", "sandwich", "lunchbox", "full_rank", "automaton"),
+    *("anti_knight", "anti_king", "anti_taxicab", "non_consecutive", "pair_relation"),
+    *("global_entropy", "global_modulus", "dutch_flatmates"),
 }
-"""Nouns at the end of titles that have a plural."""
+"""Kinds whose titles speak of all such rules as they are."""

@@ -103,7 +103,7 @@ def _outside(rule: Rule) -> str:
 
 def _cells(rule: Rule) -> str:
     few = len(rule.places) <= 4
-    return prose.cells(rule.places) if few else f"around {_at(rule)[3:]}"
+    return prose.cells(rule.places) if few else f"around {prose.cell(min(rule.places))}"
 
 
 def _nothing(_: Rule) -> str:
@@ -223,13 +223,13 @@ _SPECIAL: Mapping[str, Callable[[Rule], str]] = {
 
 def stacked(houses: Sequence[House]) -> str:
     """Return houses in prose; three or more in a row by the first and the last house."""
-    kind, first = houses[0].label.rsplit(" ", 1)
-    last = houses[-1].label.rsplit(" ", 1)[1]
-    labels = [house.label for house in houses]
-    if len(houses) < 3 or not first.isdecimal():
+    first, last = houses[0], houses[-1]
+    in_a_row = [(house.form, house.number) for house in houses] == [
+        (first.form, number) for number in range(first.number, first.number + len(houses))
+    ]
+    if len(houses) < 3 or not first.is_numbered or not in_a_row:
         return prose.houses(houses)
-    in_a_row = labels == [f"{kind} {number}" for number in range(int(first), int(first) + len(houses))]
-    return f"{plural(kind)} {first} to {last}" if in_a_row else prose.houses(houses)
+    return f"{plural(first.form)} {first.number} to {last.number}"
 
 
 def _together(said: Together) -> str:

@@ -2,63 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, get_args
 
 from nonet.english import how_many
-from nonet.logic import table
+from nonet.logic import arguments, table
+from nonet.logic.arguments.asked import Asked
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
-from nonet.logic.words.en.rules import others, outside, pairs, rule_of_45, sets, sums
+from nonet.logic.words.en.rules import others, outside, pairs, rule_of_45, sets, sums, ways
 from nonet.logic.words.en.rules.names import KINDS, called
-from nonet.logic.words.en.rules.view import View, sentence
+from nonet.logic.words.en.rules.say import name, sentence
+from nonet.notation import board
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable
 
     from nonet.logic.step import Step
-
-_ARGUMENTS: Mapping[str, Callable[[View], Iterator[str]]] = {
-    "cage": sets.cage,
-    "renban": sets.renban,
-    "sum": sets.cage,
-    "arrow": sums.too_little_or_too_much,
-    "average_arrow": sums.too_little_or_too_much,
-    "double_arrow": sums.too_little_or_too_much,
-    "region_sum": sums.too_little_or_too_much,
-    "zipper": sums.too_little_or_too_much,
-    "equal_sums": sums.too_little_or_too_much,
-    "sum_line": sums.pieces,
-    "little_killer": sets.cage,
-    "thermometer": pairs.rising,
-    "greater": pairs.ordered,
-    "minimum": pairs.ordered,
-    "maximum": pairs.ordered,
-    "entropic": pairs.windowed,
-    "modular": pairs.windowed,
-    "palindrome": pairs.equal_cells,
-    "clone": pairs.equal_cells,
-    "between": others.between,
-    "lockout": others.lockout,
-    "quadruple": others.contained,
-    "indexing": others.indexing,
-    "global_entropy": others.squares,
-    "global_modulus": others.squares,
-    "even": others.only_some,
-    "odd": others.only_some,
-    "candidates": others.only_some,
-    "sandwich": outside.sandwich,
-    "x_sum": outside.x_sum,
-    "skyscraper": outside.skyscraper,
-    "numbered_room": outside.numbered_room,
-    "full_rank": outside.full_rank,
-}
-"""How the steps of each kind of rule are explained; the others as rules about two cells."""
-
-_SAY_IT_THEMSELVES = (
-    *("cage", "sum", "little_killer", "renban", "between", "quadruple", "even", "odd", "candidates"),
-    *("sandwich", "x_sum", "skyscraper", "numbered_room"),
-)
-"""Their arguments begin with what the rule asks for."""
 
 _ASKS = {
     "arrow": "on {called} the shaft adds up to the bulb",
@@ -79,45 +38,46 @@ _ASKS = {
 }
 """What a rule asks for in short, with its name and its fields in braces."""
 
-_NAMED_FIRST = (
-    *(
-        "arrow",
-        "average_arrow",
-        "double_arrow",
-        "rellik",
-        "equality_cage",
-        "lunchbox",
-        "lockout",
-        "region_sum",
-    ),
-    *("zipper", "hidden_skyscraper", "full_rank", "look_and_say", "pair_relation", "automaton"),
-)
+_NAMED_FIRST = {
+    *("cage", "sum", "little_killer", "arrow", "average_arrow", "double_arrow", "rellik", "equality_cage"),
+    *("lunchbox", "lockout", "region_sum", "zipper", "hidden_skyscraper", "full_rank", "look_and_say"),
+    *("pair_relation", "automaton"),
+}
 """Rules that are named before it is said in their own words what they ask for; the others say that alone."""
 
 
-def asks(view: View) -> str:
+def asks(argument: Asked) -> str:
     """Return what a rule asks for, as a sentence."""
-    rule = view.rule
+    rule = argument.rule
     kind = "slow thermometer" if getattr(rule, "slow", False) else rule.kind
     kind = "other ratio" if getattr(rule, "ratio", 2) != 2 else kind
     is_pill = len(getattr(rule, "bulb", ())) > 1
     if kind in _ASKS and not is_pill:
-        return sentence(_ASKS[kind].format(called=view.called, rule=rule))
+        return sentence(_ASKS[kind].format(called=name(rule), rule=rule))
     if kind in _NAMED_FIRST:
-        return sentence(f"{view.called} says that {rule.words(view.shape)}")
-    return sentence(rule.words(view.shape))
+        return sentence(f"{name(rule)} says that {rule.words(board())}")
+    return sentence(rule.words(board()))
+
+
+_TOLD: dict[type, Callable[[Any], str]] = {Asked: asks} | {
+    kind: words.told
+    for words, room in (
+        (others, arguments.others),
+        (outside, arguments.outside),
+        (pairs, arguments.pairs),
+        (rule_of_45, arguments.rule_of_45),
+        (sets, arguments.sets),
+        (sums, arguments.sums),
+        (ways, arguments.ways),
+    )
+    for kind in get_args(room.Argument)
+}
+"""By the type of an argument, what makes a sentence of it."""
 
 
 def _why(step: Step) -> str:
     """Return what follows from the rules of a step, one after the other."""
-    sentences: list[str] = []
-    for rule in step.rules:
-        view = View(step, rule)
-        if rule.kind not in _SAY_IT_THEMSELVES:
-            sentences.append(asks(view))
-        sentences += _ARGUMENTS.get(rule.kind, pairs.partnerless)(view)
-        sentences += others.without_words(view)
-    return " ".join(sentences)
+    return " ".join(_TOLD[type(argument)](argument) for argument in arguments.arguments_of(step))
 
 
 def _nudge(step: Step) -> str:
@@ -144,9 +104,9 @@ def _nudge_to_houses(step: Step) -> str:
     return f"Look for {step.name} in {prose.houses(step.houses_of())}."
 
 
-def _words(slug: str, name: str, idea: str) -> Words:
+def _words(slug: str, title: str, idea: str) -> Words:
     kinds = {kind: KINDS[kind] for kind in table.KINDS.get(slug, ())}
-    return Words(name=name, idea=idea, why=_why, kinds=kinds, nudge=_nudge, point=_point)
+    return Words(name=title, idea=idea, why=_why, kinds=kinds, nudge=_nudge, point=_point)
 
 
 WORDS = {
@@ -208,7 +168,7 @@ WORDS = {
             "be compared with houses: what sticks out on one side holds the same digits as what is left on "
             "the other."
         ),
-        why=rule_of_45.why,
+        why=_why,
         kinds={kind: rule_of_45.KINDS[kind] for kind in table.KINDS.get("rule-of-45", ())},
         nudge=_nudge_to_houses,
         point=_point_at_houses,
