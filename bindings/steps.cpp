@@ -77,13 +77,14 @@ general::Step in_general(const Step& step) {
                                 chain.is_aside, chain.after, failure_of(chain.failure)});
     }
     found.failure = failure_of(step.failure);
+    found.evidence = step.evidence;
     return found;
 }
 
 /// The parts of a step, as read-only data.
 void bind_steps(nb::module_& m) {
-    using general::AlmostLockedSet, general::Candidate, general::Chain, general::Cover, general::Failure,
-        general::HouseMark, general::Link, general::Mark, general::Node, general::Pincers, general::Step,
+    using general::AlmostLockedSet, general::Candidate, general::Chain, general::Cover, general::Evidence,
+        general::Failure, general::HouseMark, general::Link, general::Mark, general::Node, general::Pincers, general::Step,
         general::UniqueRectangle;
     nb::class_<Candidate>(m, "Candidate").def_ro("cell", &Candidate::cell).def_ro("digit", &Candidate::digit);
     nb::class_<Mark>(m, "Mark")
@@ -155,6 +156,8 @@ void bind_steps(nb::module_& m) {
         .def_ro("is_aside", &Chain::is_aside, "Whether it is a proof inside the first chain.")
         .def_ro("after", &Chain::after, "How many links of the first chain stand before it.")
         .def_ro("failure", &Chain::failure, "What it comes to by itself, if that cannot be.");
+    nb::class_<Evidence>(m, "Evidence")
+        .def_ro("ways", &Evidence::ways, "How often the digit can be placed on the whole board.");
     nb::class_<Step>(m, "Step")
         .def_ro("technique", &Step::technique)
         .def_ro("kind", &Step::kind)
@@ -171,6 +174,7 @@ void bind_steps(nb::module_& m) {
         .def_ro("links", &Step::links)
         .def_ro("chains", &Step::chains)
         .def_ro("failure", &Step::failure, "Of a contradiction: what all chains together come to.")
-        .def_ro("complete", &Step::complete, "Whether there was room for all links.");
+        .def_ro("complete", &Step::complete, "Whether there was room for all links.")
+        .def_ro("evidence", &Step::evidence, "What few families have.");
     nb::class_<FoundWalk>(m, "Walk").def_ro("end", &FoundWalk::end).def_ro("steps", &FoundWalk::steps);
 }

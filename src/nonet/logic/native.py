@@ -11,6 +11,7 @@ from nonet.logic.proof import (
     Aside,
     Chain,
     Cover,
+    Evidence,
     Failure,
     Link,
     Node,
@@ -62,11 +63,13 @@ def step_of(found: _core.Step, position: Position, technique: Technique) -> Step
         failure=_failure_of(found.failure, position.geometry) if chains else None,
         kind=found.kind or (rules[0].kind if rules else ""),
         complete=found.complete,
+        evidence=_evidence_of(found.evidence) if found.evidence else _NO_EVIDENCE,
     )
 
 
 _Proof = tuple[tuple[AlmostLockedSet, ...], tuple[Link, ...], tuple[Chain, ...]]
 _NO_PROOF: _Proof = (), (), ()
+_NO_EVIDENCE = Evidence()
 
 
 def _proof_of(found: _core.Step, geometry: Geometry) -> _Proof:
@@ -102,6 +105,10 @@ def _failure_of(failure: _core.Failure, geometry: Geometry) -> Failure | None:
     return Failure(
         kind, _node_of(failure.node), other, by if failure.rule is None else geometry.rules[failure.rule]
     )
+
+
+def _evidence_of(found: _core.Evidence) -> Evidence:
+    return Evidence(found.ways)
 
 
 def _node_of(node: _core.Node) -> Node:

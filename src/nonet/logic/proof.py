@@ -249,6 +249,18 @@ class Aside(NamedTuple):
         return Claim(self.premise, true=False)
 
 
+class Evidence(NamedTuple):
+    """What only the reasons of some families speak of, beside what all steps are made of.
+
+    >>> import nonet
+    >>> nonet.example("template-delete").evidence.ways
+    4
+    """
+
+    ways: int = 0
+    """Of templates: in how many ways the digit can be placed on the whole board."""
+
+
 _GREEK = "αβγδεζηθικλμνξοπρστυφχψω"
 _MOST_DIGITS_WITHOUT_LETTERS = 9
 

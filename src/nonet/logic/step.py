@@ -103,6 +103,8 @@ class Step:
     """Which of the kinds of its technique it is: ``aic``, ``verity``; nothing if there is only one."""
     complete: bool = True
     """Whether the links are the whole proof; only the longest nets are cut short."""
+    evidence: Evidence = Evidence()
+    """What only few families have: in how many ways a digit can be placed, for one."""
 
     @classmethod
     def _of(cls, **parts: object) -> Step:

@@ -4,8 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <type_traits>
 
+#include "nonet/logic/general/evidence.hpp"
 #include "nonet/logic/proof.hpp"
 #include "nonet/parallel.hpp"
 
@@ -81,6 +83,7 @@ struct Step {
     Links links;
     Few<Chain, 40> chains;
     Failure failure;  // of a contradiction: what all chains together come to
+    std::optional<general::Evidence> evidence;  // what few families have
 
     /// Marks one digit in a set of cells.
     void mark(Cells cells, int digit, Role role) {
@@ -127,6 +130,8 @@ struct Step {
     void eliminate(int cell, int digit) {
         eliminated.add({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit)});
     }
+    /// The evidence, to add to.
+    general::Evidence& made_evident() { return evidence ? *evidence : evidence.emplace(); }
     bool changes_something() const { return !placed.empty() || !eliminated.empty(); }
     /// Whether the proof has all its links.
     bool is_complete() const { return !links.is_full() && !chains.is_full(); }
