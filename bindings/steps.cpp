@@ -84,8 +84,8 @@ general::Step in_general(const Step& step) {
 /// The parts of a step, as read-only data.
 void bind_steps(nb::module_& m) {
     using general::AlmostLockedSet, general::Candidate, general::Chain, general::Cover, general::Evidence,
-        general::Failure, general::HouseMark, general::Link, general::Mark, general::Node, general::Pincers, general::Step,
-        general::UniqueRectangle;
+        general::Failure, general::HouseMark, general::Link, general::Mark, general::Node, general::Pincers,
+        general::Step, general::UniqueRectangle;
     nb::class_<Candidate>(m, "Candidate").def_ro("cell", &Candidate::cell).def_ro("digit", &Candidate::digit);
     nb::class_<Mark>(m, "Mark")
         .def_ro("cell", &Mark::cell)
@@ -156,8 +156,16 @@ void bind_steps(nb::module_& m) {
         .def_ro("is_aside", &Chain::is_aside, "Whether it is a proof inside the first chain.")
         .def_ro("after", &Chain::after, "How many links of the first chain stand before it.")
         .def_ro("failure", &Chain::failure, "What it comes to by itself, if that cannot be.");
+    using general::Exocet;
+    nb::class_<Exocet> exocet(m, "Exocet");
+    nb::class_<Exocet::Target>(exocet, "Target")
+        .def_ro("cell", &Exocet::Target::cell)
+        .def_ro("box", &Exocet::Target::box)
+        .def_ro("beside", &Exocet::Target::beside);
+    exocet.def_ro("base", &Exocet::base).def_ro("box", &Exocet::box).def_ro("targets", &Exocet::targets);
     nb::class_<Evidence>(m, "Evidence")
-        .def_ro("ways", &Evidence::ways, "How often the digit can be placed on the whole board.");
+        .def_ro("ways", &Evidence::ways, "How often the digit can be placed on the whole board.")
+        .def_ro("exocets", &Evidence::exocets);
     nb::class_<Step>(m, "Step")
         .def_ro("technique", &Step::technique)
         .def_ro("kind", &Step::kind)

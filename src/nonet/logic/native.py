@@ -12,10 +12,12 @@ from nonet.logic.proof import (
     Chain,
     Cover,
     Evidence,
+    Exocet,
     Failure,
     Link,
     Node,
     Pincers,
+    Target,
     Together,
     UniqueRectangle,
 )
@@ -63,7 +65,7 @@ def step_of(found: _core.Step, position: Position, technique: Technique) -> Step
         failure=_failure_of(found.failure, position.geometry) if chains else None,
         kind=found.kind or (rules[0].kind if rules else ""),
         complete=found.complete,
-        evidence=_evidence_of(found.evidence) if found.evidence else _NO_EVIDENCE,
+        evidence=_evidence_of(found.evidence, position.geometry) if found.evidence else _NO_EVIDENCE,
     )
 
 
@@ -107,8 +109,17 @@ def _failure_of(failure: _core.Failure, geometry: Geometry) -> Failure | None:
     )
 
 
-def _evidence_of(found: _core.Evidence) -> Evidence:
-    return Evidence(found.ways)
+def _evidence_of(found: _core.Evidence, geometry: Geometry) -> Evidence:
+    return Evidence(
+        ways=found.ways,
+        exocets=tuple(_exocet_of(each, geometry) for each in found.exocets),
+    )
+
+
+def _exocet_of(found: _core.Exocet, geometry: Geometry) -> Exocet:
+    houses = geometry.houses
+    targets = tuple(Target(each.cell, houses[each.box], each.beside) for each in found.targets)
+    return Exocet(tuple(found.base), houses[found.box], targets)
 
 
 def _node_of(node: _core.Node) -> Node:

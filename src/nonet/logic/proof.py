@@ -249,6 +249,34 @@ class Aside(NamedTuple):
         return Claim(self.premise, true=False)
 
 
+class Target(NamedTuple):
+    """A cell of an exocet that holds a digit of its base."""
+
+    cell: int
+    """The cell."""
+    box: House
+    """Its box."""
+    beside: int
+    """The cell beside it, on the line that crosses the band, that can hold no digit of the base."""
+
+
+class Exocet(NamedTuple):
+    """Two cells whose digits must be those of two others.
+
+    >>> import nonet
+    >>> (exocet,) = nonet.example("junior-exocet").evidence.exocets
+    >>> exocet.base, exocet.box.name, [target.cell for target in exocet.targets]
+    ((), '', [])
+    """
+
+    base: tuple[int, ...]
+    """The two cells."""
+    box: House
+    """Their box."""
+    targets: tuple[Target, ...]
+    """The two others, in the other boxes of the same band."""
+
+
 class Evidence(NamedTuple):
     """What only the reasons of some families speak of, beside what all steps are made of.
 
@@ -259,6 +287,8 @@ class Evidence(NamedTuple):
 
     ways: int = 0
     """Of templates: in how many ways the digit can be placed on the whole board."""
+    exocets: tuple[Exocet, ...] = ()
+    """The exocets: two of a double one."""
 
 
 _GREEK = "αβγδεζηθικλμνξοπρστυφχψω"

@@ -82,7 +82,7 @@ struct Step {
     Few<Pincers, 16> pincers;                     // of a remote pair of ten cells, which are the most
     Links links;
     Few<Chain, 40> chains;
-    Failure failure;  // of a contradiction: what all chains together come to
+    Failure failure;                            // of a contradiction: what all chains together come to
     std::optional<general::Evidence> evidence;  // what few families have
 
     /// Marks one digit in a set of cells.

@@ -1,6 +1,6 @@
-// What only the reasons of some families speak of, beside what all steps are made of: candidates that others rule
-// out, combinations of digits, the ways to place a digit, exocets. Both rooms fill the same, with numbers of
-// cells that are wide enough for any grid.
+// What only the reasons of some families speak of, beside what all steps are made of: candidates that others
+// rule out, combinations of digits, the ways to place a digit, exocets. Both rooms fill the same, with
+// numbers of cells that are wide enough for any grid.
 
 #pragma once
 
@@ -23,8 +23,8 @@ struct Candidate {
     friend constexpr auto operator<=>(const Candidate&, const Candidate&) = default;
 };
 
-/// A candidate that goes, or would go, and what takes it: one of these is true, or it is its image in a symmetry,
-/// which can't be.
+/// A candidate that goes, or would go, and what takes it: one of these is true, or it is its image in a
+/// symmetry, which can't be.
 struct Loss {
     Candidate gone;
     std::vector<Candidate> by;
