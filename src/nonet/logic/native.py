@@ -15,6 +15,7 @@ from nonet.logic.proof import (
     Exocet,
     Failure,
     Link,
+    Loss,
     Node,
     Pincers,
     Target,
@@ -51,8 +52,8 @@ def step_of(found: _core.Step, position: Position, technique: Technique) -> Step
     return Step._of(
         technique=technique,
         position=position,
-        placed=tuple([Candidate(c.cell, c.digit) for c in found.placed]),
-        eliminated=tuple([Candidate(c.cell, c.digit) for c in found.eliminated]),
+        placed=_candidates_of(found.placed),
+        eliminated=_candidates_of(found.eliminated),
         digits=tuple(digits_of(found.digits)),
         marks=tuple([Mark(mark.cell, mark.digit, _ROLES[mark.role]) for mark in found.marks]),
         houses=tuple([HouseMark(mark.house, _ROLES[mark.role]) for mark in found.houses]),
@@ -112,8 +113,18 @@ def _failure_of(failure: _core.Failure, geometry: Geometry) -> Failure | None:
 def _evidence_of(found: _core.Evidence, geometry: Geometry) -> Evidence:
     return Evidence(
         ways=found.ways,
+        renamed=tuple(found.renamed),
+        losses=tuple(_loss_of(each) for each in found.losses),
         exocets=tuple(_exocet_of(each, geometry) for each in found.exocets),
     )
+
+
+def _candidates_of(found: Iterable[_core.Candidate]) -> tuple[Candidate, ...]:
+    return tuple([Candidate(each.cell, each.digit) for each in found])
+
+
+def _loss_of(found: _core.Loss) -> Loss:
+    return Loss(Candidate(found.gone.cell, found.gone.digit), _candidates_of(found.by))
 
 
 def _exocet_of(found: _core.Exocet, geometry: Geometry) -> Exocet:

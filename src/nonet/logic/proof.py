@@ -12,6 +12,8 @@ from nonet.rules import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from nonet.logic.step import Candidate
+
 
 class Node(NamedTuple):
     """A digit in a cell, or in a group of cells one of which holds it if the node is true.
@@ -249,6 +251,21 @@ class Aside(NamedTuple):
         return Claim(self.premise, true=False)
 
 
+class Loss(NamedTuple):
+    """A candidate that goes, or would go, and what takes it.
+
+    That is one candidate of each colour, one of which is true; or the image in a symmetry, which cannot be.
+
+    >>> import nonet
+    >>> nonet.example("simple-colours-trap").evidence.losses[0]
+    """
+
+    gone: Candidate
+    """The candidate."""
+    by: tuple[Candidate, ...]
+    """What takes it."""
+
+
 class Target(NamedTuple):
     """A cell of an exocet that holds a digit of its base."""
 
@@ -287,6 +304,10 @@ class Evidence(NamedTuple):
 
     ways: int = 0
     """Of templates: in how many ways the digit can be placed on the whole board."""
+    renamed: tuple[int, ...] = ()
+    """Of a symmetry: what each digit is called in the image of the puzzle, from 1 on."""
+    losses: tuple[Loss, ...] = ()
+    """What takes each candidate, where colours or images do."""
     exocets: tuple[Exocet, ...] = ()
     """The exocets: two of a double one."""
 

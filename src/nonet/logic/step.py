@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from nonet.geometry import House
 from nonet.grid import Grid
 from nonet.logic import notation
-from nonet.logic.proof import set_names
+from nonet.logic.proof import Evidence, set_names
 from nonet.logic.words import spoken
 from nonet.notation import cell_name, mask_of, on_board
 from nonet.position import Position
