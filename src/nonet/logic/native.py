@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, cast
 from nonet import _core
 from nonet.logic.general import board_of
 from nonet.logic.proof import (
+    NO_EVIDENCE,
     AlmostLockedSet,
     Aside,
     Chain,
@@ -66,13 +67,12 @@ def step_of(found: _core.Step, position: Position, technique: Technique) -> Step
         failure=_failure_of(found.failure, position.geometry) if chains else None,
         kind=found.kind or (rules[0].kind if rules else ""),
         complete=found.complete,
-        evidence=_evidence_of(found.evidence, position.geometry) if found.evidence else _NO_EVIDENCE,
+        evidence=_evidence_of(found.evidence, position.geometry) if found.evidence else NO_EVIDENCE,
     )
 
 
 _Proof = tuple[tuple[AlmostLockedSet, ...], tuple[Link, ...], tuple[Chain, ...]]
 _NO_PROOF: _Proof = (), (), ()
-_NO_EVIDENCE = Evidence()
 
 
 def _proof_of(found: _core.Step, geometry: Geometry) -> _Proof:

@@ -312,6 +312,10 @@ class Evidence(NamedTuple):
     """The exocets: two of a double one."""
 
 
+NO_EVIDENCE = Evidence()
+"""What most steps have."""
+
+
 _GREEK = "αβγδεζηθικλμνξοπρστυφχψω"
 _MOST_DIGITS_WITHOUT_LETTERS = 9
 

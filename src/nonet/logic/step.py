@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from nonet.geometry import House
 from nonet.grid import Grid
 from nonet.logic import notation
-from nonet.logic.proof import Evidence, set_names
+from nonet.logic.proof import NO_EVIDENCE, set_names
 from nonet.logic.words import spoken
 from nonet.notation import cell_name, mask_of, on_board
 from nonet.position import Position
@@ -18,7 +18,17 @@ from nonet.rules import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Cover, Failure, Link, Node, Pincers
+    from nonet.logic.proof import (
+        AlmostLockedSet,
+        Aside,
+        Chain,
+        Cover,
+        Evidence,
+        Failure,
+        Link,
+        Node,
+        Pincers,
+    )
     from nonet.logic.role import Role
     from nonet.logic.technique import Technique
 
@@ -103,7 +113,7 @@ class Step:
     """Which of the kinds of its technique it is: ``aic``, ``verity``; nothing if there is only one."""
     complete: bool = True
     """Whether the links are the whole proof; only the longest nets are cut short."""
-    evidence: Evidence = Evidence()
+    evidence: Evidence = NO_EVIDENCE
     """What only few families have: in how many ways a digit can be placed, for one."""
 
     @classmethod
