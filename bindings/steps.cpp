@@ -156,8 +156,13 @@ void bind_steps(nb::module_& m) {
         .def_ro("is_aside", &Chain::is_aside, "Whether it is a proof inside the first chain.")
         .def_ro("after", &Chain::after, "How many links of the first chain stand before it.")
         .def_ro("failure", &Chain::failure, "What it comes to by itself, if that cannot be.");
-    using general::Exocet, general::Loss;
+    using general::Combination, general::Exocet, general::Loss;
     nb::class_<Loss>(m, "Loss").def_ro("gone", &Loss::gone).def_ro("by", &Loss::by);
+    nb::class_<Combination>(m, "Combination")
+        .def_ro("held", &Combination::held)
+        .def_prop_ro(
+            "by", [](const Combination& combination) { return tuple_of(combination.by); },
+            nb::sig("def by(self) -> tuple[int, ...]"));
     nb::class_<Exocet> exocet(m, "Exocet");
     nb::class_<Exocet::Target>(exocet, "Target")
         .def_ro("cell", &Exocet::Target::cell)
@@ -168,6 +173,7 @@ void bind_steps(nb::module_& m) {
         .def_ro("ways", &Evidence::ways, "How often the digit can be placed on the whole board.")
         .def_ro("renamed", &Evidence::renamed, "What each digit is called in the image, from 1 on.")
         .def_ro("losses", &Evidence::losses)
+        .def_ro("combinations", &Evidence::combinations)
         .def_ro("exocets", &Evidence::exocets);
     nb::class_<Step>(m, "Step")
         .def_ro("technique", &Step::technique)

@@ -266,6 +266,19 @@ class Loss(NamedTuple):
     """What takes it."""
 
 
+class Combination(NamedTuple):
+    """Digits that some cells cannot hold together.
+
+    >>> import nonet
+    >>> nonet.example("aligned-pair-exclusion").evidence.combinations[0]
+    """
+
+    held: tuple[Candidate, ...]
+    """The digits; the first of them is the one that goes, as it is in such combinations only."""
+    by: tuple[int, ...]
+    """The cell that would have nothing left; or two of the cells, which see each other and would be equal."""
+
+
 class Target(NamedTuple):
     """A cell of an exocet that holds a digit of its base."""
 
@@ -308,6 +321,8 @@ class Evidence(NamedTuple):
     """Of a symmetry: what each digit is called in the image of the puzzle, from 1 on."""
     losses: tuple[Loss, ...] = ()
     """What takes each candidate, where colours or images do."""
+    combinations: tuple[Combination, ...] = ()
+    """Of aligned exclusion: all combinations with each candidate that goes."""
     exocets: tuple[Exocet, ...] = ()
     """The exocets: two of a double one."""
 
