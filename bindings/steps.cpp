@@ -64,7 +64,10 @@ general::Step in_general(const Step& step) {
         found.sets.push_back({cells_of(each.cells), each.digits, each.house, each.role});
     }
     for (const UniqueRectangle& each : step.rectangles) { found.rectangles.push_back(rectangle_of(each)); }
-    for (const Cover& each : step.covers) { found.covers.push_back({each.digit, numbers_in(each.houses)}); }
+    for (const Cover& each : step.covers) {
+        found.covers.push_back(
+            {each.digit, numbers_in(each.houses), cells_of(each.fins), cells_of(each.targets)});
+    }
     for (const Pincers& each : step.pincers) {
         found.pincers.push_back({each.one, each.other, cells_of(each.targets)});
     }
@@ -110,7 +113,15 @@ void bind_steps(nb::module_& m) {
             nb::sig("def cells(self) -> tuple[int, ...]"))
         .def_ro("digits", &UniqueRectangle::digits, "Bit d - 1 for digit d.")
         .def_ro("house", &UniqueRectangle::house, "Where its digits have places outside of it, if they do.");
-    nb::class_<Cover>(m, "Cover").def_ro("digit", &Cover::digit).def_ro("houses", &Cover::houses);
+    nb::class_<Cover>(m, "Cover")
+        .def_ro("digit", &Cover::digit)
+        .def_ro("houses", &Cover::houses)
+        .def_prop_ro(
+            "fins", [](const Cover& cover) { return tuple_of(cover.fins); },
+            nb::sig("def fins(self) -> tuple[int, ...]"))
+        .def_prop_ro(
+            "targets", [](const Cover& cover) { return tuple_of(cover.targets); },
+            nb::sig("def targets(self) -> tuple[int, ...]"));
     nb::class_<Pincers>(m, "Pincers")
         .def_ro("one", &Pincers::one)
         .def_ro("other", &Pincers::other)

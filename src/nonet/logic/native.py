@@ -145,7 +145,8 @@ def _set_of(found: _core.AlmostLockedSet, geometry: Geometry) -> AlmostLockedSet
 
 
 def _cover_of(found: _core.Cover, geometry: Geometry) -> Cover:
-    return Cover(found.digit, tuple([geometry.houses[number] for number in found.houses]))
+    houses = tuple([geometry.houses[number] for number in found.houses])
+    return Cover(found.digit, houses, found.fins, found.targets)
 
 
 def _rectangle_of(found: _core.UniqueRectangle, geometry: Geometry) -> UniqueRectangle:

@@ -84,6 +84,10 @@ class Cover(NamedTuple):
     """The digit whose places they take up."""
     houses: tuple[House, ...]
     """The houses."""
+    fins: tuple[int, ...] = ()
+    """Of one of two siamese fish: the places that they do not take up."""
+    targets: tuple[int, ...] = ()
+    """Of one of two siamese fish: the cells that lose the digit by it."""
 
 
 class Pincers(NamedTuple):

@@ -358,7 +358,8 @@ class Step:
                 for name, each in zip(named_sets, self.sets, strict=True)
             ],
             "covers": [
-                {"digit": digit, "houses": [each.name for each in houses]} for digit, houses in self.covers
+                {"digit": cover.digit, "houses": [each.name for each in cover.houses]}
+                for cover in self.covers
             ],
             "links": [link_data(link) for link in self.links],
             "chains": [

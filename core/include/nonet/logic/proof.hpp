@@ -120,6 +120,8 @@ struct UniqueRectangle {
 struct Cover {
     std::uint8_t digit = 0;
     Houses houses = 0;
+    Cells fins = {};     // of one of two fish: what else the digit can be in
+    Cells targets = {};  // and where it goes then
 };
 
 /// Two cells with the same two candidates that cannot hold the same digit, and the cells that lose both

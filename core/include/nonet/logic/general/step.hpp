@@ -60,6 +60,8 @@ struct UniqueRectangle {
 struct Cover {
     std::uint8_t digit = 0;
     std::vector<int> houses;
+    std::vector<Cell> fins{};     // of one of two fish: what else the digit can be in
+    std::vector<Cell> targets{};  // and where it goes then
 };
 
 /// Two cells that cannot hold the same of two digits, and the cells that see both.

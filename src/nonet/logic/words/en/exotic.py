@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 def _lost(step: Step) -> Iterator[str]:
     """Say of each digit that the base cannot have why it can't."""
     in_targets = {digit for _, digit in step.candidates(Role.WING)}
-    for value, lines in step.covers:
-        digit = prose.digit(value)
-        if value not in in_targets:
+    for cover in step.covers:
+        digit = prose.digit(cover.digit)
+        if cover.digit not in in_targets:
             yield f"{digit} is not in the base, as no target can be {digit}."
-        elif len(lines) < 2:
+        elif len(cover.houses) < 2:
             yield f"{digit} is not in the base, as it would be needed in both targets."
 
 
