@@ -91,12 +91,15 @@ class Cover(NamedTuple):
 
 
 class Pincers(NamedTuple):
-    """Two cells with the same two candidates that cannot be equal, and the cells that see both."""
+    """Two ends of a chain, one of which has the digit, and the cells that see both.
+
+    The ends of a remote pair have the same two candidates, and are pincers for both.
+    """
 
     ends: tuple[int, int]
     """The two cells."""
     targets: tuple[int, ...]
-    """The cells that see both: what they have of the two candidates goes away."""
+    """The cells that see both: they lose the digit, or what they have of the two."""
 
 
 class Together(NamedTuple):

@@ -101,7 +101,7 @@ class Step:
     """How often digits can be in what the pattern looks at; of a digit several, if each takes up all its
     places."""
     pincers: tuple[Pincers, ...] = ()
-    """Of a remote pair: by which of its cells each target loses its digits."""
+    """Of a remote pair or two kites: by which of its cells each target loses its digits."""
     links: tuple[Link, ...] = ()
     """The links of the proof, if it is made of links."""
     chains: tuple[Chain, ...] = ()

@@ -79,7 +79,7 @@ struct Step {
     Few<AlmostLockedSet, Marks::kRoom / 2> sets;  // a set has at least two candidates, all of them marked
     Few<UniqueRectangle, 4> rectangles;           // those that make links
     Few<Cover, 40> covers;                        // of a digit several, if each takes up all its places
-    Few<Pincers, 16> pincers;                     // of a remote pair of ten cells, which are the most
+    Few<Pincers, 16> pincers;                     // of a remote pair of ten cells, which has the most
     Links links;
     Few<Chain, 40> chains;
     Failure failure;                            // of a contradiction: what all chains together come to

@@ -64,7 +64,7 @@ struct Cover {
     std::vector<Cell> targets{};  // and where it goes then
 };
 
-/// Two cells that cannot hold the same of two digits, and the cells that see both.
+/// Two ends of a chain, one of which has the digit, and the cells that see both.
 struct Pincers {
     int one = 0;
     int other = 0;
