@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 from nonet.english import capitalized
 from nonet.logic.notation import short
-from nonet.logic.proof import Claim, Node
+from nonet.logic.proof import Claim, Node, set_names
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
 from nonet.logic.words.en.forcing import inferences_of, lines_of
@@ -25,9 +24,8 @@ def _told(links: Iterable[Link]) -> list[str]:
 
 
 def _names(chain: Chain) -> list[str]:
-    """Return a letter for each aside; after the last one they have two."""
-    one = ascii_uppercase
-    return [*one, *(a + b for a in one for b in one)][: len(chain.asides)]
+    """Return a letter for each aside, a Latin one on grids of any size."""
+    return set_names(len(chain.asides), digits=9)
 
 
 def _main_line(chain: Chain) -> Iterator[str]:
