@@ -265,6 +265,7 @@ class Loss(NamedTuple):
 
     >>> import nonet
     >>> nonet.example("simple-colours-trap").evidence.losses[0]
+    Loss(gone=Candidate(cell=71, digit=6), by=(Candidate(cell=35, digit=6), Candidate(cell=44, digit=6)))
     """
 
     gone: Candidate
@@ -278,6 +279,7 @@ class Combination(NamedTuple):
 
     >>> import nonet
     >>> nonet.example("aligned-pair-exclusion").evidence.combinations[0]
+    Combination(held=(Candidate(cell=32, digit=7), Candidate(cell=41, digit=4)), by=(48,))
     """
 
     held: tuple[Candidate, ...]
@@ -303,7 +305,7 @@ class Exocet(NamedTuple):
     >>> import nonet
     >>> (exocet,) = nonet.example("junior-exocet").evidence.exocets
     >>> exocet.base, exocet.box.name, [target.cell for target in exocet.targets]
-    ((), '', [])
+    ((31, 49), 'Box33', [12, 68])
     """
 
     base: tuple[int, ...]
@@ -319,7 +321,7 @@ class Evidence(NamedTuple):
 
     >>> import nonet
     >>> nonet.example("template-delete").evidence.ways
-    4
+    41
     """
 
     ways: int = 0
