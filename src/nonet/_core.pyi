@@ -402,6 +402,9 @@ class ExplainerStep:
     def cells(self) -> list[int]: ...
 
     @property
+    def beside(self) -> list[int]: ...
+
+    @property
     def houses(self) -> list[int]: ...
 
     @property
