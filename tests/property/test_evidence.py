@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from cases import cases_of
 
-from nonet import steps, techniques
+from nonet import Position, steps, techniques, walk
 from nonet.logic import Role
 from nonet.logic.proof import Evidence
 from nonet.notation import digits_of
@@ -92,6 +92,16 @@ def test_colours_of_a_medusa_exclude_what_it_says() -> None:
             assert len({gone.cell for gone, _ in step.evidence.losses}) == 1
         else:
             assert not all(link.strong for link in step.links)
+
+
+def test_a_cell_without_candidates_is_no_fault_of_a_colour() -> None:
+    (case, *_) = cases_of("medusa")
+    start = walk(case, techniques=["medusa"]).start
+    bare = next(cell for cell in range(81) if not start.grid.digits[cell])
+    broken = Position(start.grid, tuple(0 if cell == bare else mask for cell, mask in enumerate(start.masks)))
+    for step in steps(broken, techniques=["medusa"]):
+        assert step.explanation
+        assert all(gone.cell != bare for gone, _ in step.evidence.losses)
 
 
 def test_a_symmetry_says_images_that_cannot_be() -> None:

@@ -30,14 +30,16 @@ struct Effect {
             twice |= once & colour[digit];
             once |= colour[digit];
         }
+        Cells open;
         Cells alive;
         for (int digit = 1; digit <= kSize; ++digit) {
             excluded[digit] = (once - colour[digit]) | (twice & colour[digit]);
             for (int cell : colour[digit]) { excluded[digit] |= peers_of(cell); }
             excluded[digit] &= position.places(digit);
+            open |= position.places(digit);
             alive |= position.places(digit) - excluded[digit];
         }
-        emptied = position.empty() - alive;
+        emptied = open - alive;  // a cell that has no candidate anyway is no fault of the colour
     }
 
     /// Whether the colour can't be true.
