@@ -112,6 +112,7 @@ void bind_explainer(nb::module_& m) {
                      })
         .def_ro("digits", &Step::digits, "Bit d - 1 for digit d.")
         .def_ro("cells", &Step::cells)
+        .def_ro("beside", &Step::beside)
         .def_ro("houses", &Step::houses)
         .def_ro("covers", &Step::covers)
         .def_ro("proof", &Step::proof);

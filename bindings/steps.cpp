@@ -64,7 +64,10 @@ general::Step in_general(const Step& step) {
         found.sets.push_back({cells_of(each.cells), each.digits, each.house, each.role});
     }
     for (const UniqueRectangle& each : step.rectangles) { found.rectangles.push_back(rectangle_of(each)); }
-    for (const Cover& each : step.covers) { found.covers.push_back({each.digit, numbers_in(each.houses)}); }
+    for (const Cover& each : step.covers) {
+        found.covers.push_back(
+            {each.digit, numbers_in(each.houses), cells_of(each.fins), cells_of(each.targets)});
+    }
     for (const Pincers& each : step.pincers) {
         found.pincers.push_back({each.one, each.other, cells_of(each.targets)});
     }
@@ -77,14 +80,15 @@ general::Step in_general(const Step& step) {
                                 chain.is_aside, chain.after, failure_of(chain.failure)});
     }
     found.failure = failure_of(step.failure);
+    found.evidence = step.evidence;
     return found;
 }
 
 /// The parts of a step, as read-only data.
 void bind_steps(nb::module_& m) {
-    using general::AlmostLockedSet, general::Candidate, general::Chain, general::Cover, general::Failure,
-        general::HouseMark, general::Link, general::Mark, general::Node, general::Pincers, general::Step,
-        general::UniqueRectangle;
+    using general::AlmostLockedSet, general::Candidate, general::Chain, general::Cover, general::Evidence,
+        general::Failure, general::HouseMark, general::Link, general::Mark, general::Node, general::Pincers,
+        general::Step, general::UniqueRectangle;
     nb::class_<Candidate>(m, "Candidate").def_ro("cell", &Candidate::cell).def_ro("digit", &Candidate::digit);
     nb::class_<Mark>(m, "Mark")
         .def_ro("cell", &Mark::cell)
@@ -109,7 +113,15 @@ void bind_steps(nb::module_& m) {
             nb::sig("def cells(self) -> tuple[int, ...]"))
         .def_ro("digits", &UniqueRectangle::digits, "Bit d - 1 for digit d.")
         .def_ro("house", &UniqueRectangle::house, "Where its digits have places outside of it, if they do.");
-    nb::class_<Cover>(m, "Cover").def_ro("digit", &Cover::digit).def_ro("houses", &Cover::houses);
+    nb::class_<Cover>(m, "Cover")
+        .def_ro("digit", &Cover::digit)
+        .def_ro("houses", &Cover::houses)
+        .def_prop_ro(
+            "fins", [](const Cover& cover) { return tuple_of(cover.fins); },
+            nb::sig("def fins(self) -> tuple[int, ...]"))
+        .def_prop_ro(
+            "targets", [](const Cover& cover) { return tuple_of(cover.targets); },
+            nb::sig("def targets(self) -> tuple[int, ...]"));
     nb::class_<Pincers>(m, "Pincers")
         .def_ro("one", &Pincers::one)
         .def_ro("other", &Pincers::other)
@@ -155,6 +167,25 @@ void bind_steps(nb::module_& m) {
         .def_ro("is_aside", &Chain::is_aside, "Whether it is a proof inside the first chain.")
         .def_ro("after", &Chain::after, "How many links of the first chain stand before it.")
         .def_ro("failure", &Chain::failure, "What it comes to by itself, if that cannot be.");
+    using general::Combination, general::Exocet, general::Loss;
+    nb::class_<Loss>(m, "Loss").def_ro("gone", &Loss::gone).def_ro("by", &Loss::by);
+    nb::class_<Combination>(m, "Combination")
+        .def_ro("held", &Combination::held)
+        .def_prop_ro(
+            "by", [](const Combination& combination) { return tuple_of(combination.by); },
+            nb::sig("def by(self) -> tuple[int, ...]"));
+    nb::class_<Exocet> exocet(m, "Exocet");
+    nb::class_<Exocet::Target>(exocet, "Target")
+        .def_ro("cell", &Exocet::Target::cell)
+        .def_ro("box", &Exocet::Target::box)
+        .def_ro("beside", &Exocet::Target::beside);
+    exocet.def_ro("base", &Exocet::base).def_ro("box", &Exocet::box).def_ro("targets", &Exocet::targets);
+    nb::class_<Evidence>(m, "Evidence")
+        .def_ro("ways", &Evidence::ways, "How often the digit can be placed on the whole board.")
+        .def_ro("renamed", &Evidence::renamed, "What each digit is called in the image, from 1 on.")
+        .def_ro("losses", &Evidence::losses)
+        .def_ro("combinations", &Evidence::combinations)
+        .def_ro("exocets", &Evidence::exocets);
     nb::class_<Step>(m, "Step")
         .def_ro("technique", &Step::technique)
         .def_ro("kind", &Step::kind)
@@ -171,6 +202,7 @@ void bind_steps(nb::module_& m) {
         .def_ro("links", &Step::links)
         .def_ro("chains", &Step::chains)
         .def_ro("failure", &Step::failure, "Of a contradiction: what all chains together come to.")
-        .def_ro("complete", &Step::complete, "Whether there was room for all links.");
+        .def_ro("complete", &Step::complete, "Whether there was room for all links.")
+        .def_ro("evidence", &Step::evidence, "What few families have.");
     nb::class_<FoundWalk>(m, "Walk").def_ro("end", &FoundWalk::end).def_ro("steps", &FoundWalk::steps);
 }

@@ -72,6 +72,12 @@ class Cover:
     @property
     def houses(self) -> list[int]: ...
 
+    @property
+    def fins(self) -> tuple[int, ...]: ...
+
+    @property
+    def targets(self) -> tuple[int, ...]: ...
+
 class Pincers:
     @property
     def one(self) -> int: ...
@@ -165,6 +171,58 @@ class Chain:
     def failure(self) -> Failure:
         """What it comes to by itself, if that cannot be."""
 
+class Loss:
+    @property
+    def gone(self) -> Candidate: ...
+
+    @property
+    def by(self) -> list[Candidate]: ...
+
+class Combination:
+    @property
+    def held(self) -> list[Candidate]: ...
+
+    @property
+    def by(self) -> tuple[int, ...]: ...
+
+class Exocet:
+    class Target:
+        @property
+        def cell(self) -> int: ...
+
+        @property
+        def box(self) -> int: ...
+
+        @property
+        def beside(self) -> int: ...
+
+    @property
+    def base(self) -> list[int]: ...
+
+    @property
+    def box(self) -> int: ...
+
+    @property
+    def targets(self) -> list[Exocet.Target]: ...
+
+class Evidence:
+    @property
+    def ways(self) -> int:
+        """How often the digit can be placed on the whole board."""
+
+    @property
+    def renamed(self) -> list[int]:
+        """What each digit is called in the image, from 1 on."""
+
+    @property
+    def losses(self) -> list[Loss]: ...
+
+    @property
+    def combinations(self) -> list[Combination]: ...
+
+    @property
+    def exocets(self) -> list[Exocet]: ...
+
 class Step:
     @property
     def technique(self) -> int: ...
@@ -217,6 +275,10 @@ class Step:
     @property
     def complete(self) -> bool:
         """Whether there was room for all links."""
+
+    @property
+    def evidence(self) -> Evidence | None:
+        """What few families have."""
 
 class Walk:
     @property
@@ -338,6 +400,9 @@ class ExplainerStep:
 
     @property
     def cells(self) -> list[int]: ...
+
+    @property
+    def beside(self) -> list[int]: ...
 
     @property
     def houses(self) -> list[int]: ...

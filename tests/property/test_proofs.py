@@ -107,27 +107,27 @@ COUNTED: dict[str, Callable[[Step], set[int]]] = {
 def test_covers_take_up_all_places_and_are_the_smallest(slug: str) -> None:
     for step in proofs(slug):
         position, cells = step.position, COUNTED[slug](step)
-        for digit, houses in step.covers:
+        for digit, houses, *_ in step.covers:
             there = {cell for cell in cells if position.grid.digits[cell] == digit}
             there |= places(position, digit, tuple(cells))
             lines = [{*house.cells} & there for house in position.geometry.houses[:18]]
             assert there <= {cell for house in houses for cell in house.cells}
             fewer = combinations(lines, len(houses) - 1) if houses else ()
             assert not any(there <= set().union(*some) for some in fewer)
-        assert {digit for digit, _ in step.covers} == {*step.digits}
+        assert {cover.digit for cover in step.covers} == {*step.digits}
 
 
 def test_locked_sets_have_no_more_room_than_cells() -> None:
     for step in proofs("msls"):
-        room = {digit: len(houses) for digit, houses in step.covers}
+        room = {cover.digit: len(cover.houses) for cover in step.covers}
         assert sum(room.values()) == len(empty_crossings(step)) == len(step.cells())
 
 
 @pytest.mark.parametrize("slug", ["firework-triple", "firework-quad"])
 def test_fireworks_leave_their_box_to_the_wings_alone(slug: str) -> None:
     for step in proofs(slug):
-        assert [digit for digit, _ in sorted(step.covers)] == [*step.digits]
-        for digit, (row, column) in step.covers:
+        assert sorted(cover.digit for cover in step.covers) == [*step.digits]
+        for digit, (row, column), *_ in step.covers:
             ((crossing, box),) = (
                 (cell, step.position.geometry.houses_of[cell][2]) for cell in {*row.cells} & {*column.cells}
             )

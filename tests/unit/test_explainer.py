@@ -235,3 +235,15 @@ def assert_follows(position: Position, line: tuple[Thought, ...], gone: set[Cand
 
 def falses(line: tuple[Thought, ...]) -> set[Candidate]:
     return {thought.candidate for thought in line if not thought.true}
+
+
+def test_a_hidden_set_beside_a_rectangle_is_no_part_of_it() -> None:
+    puzzle = "000280000000300006800000090090507040600402005054036070978000400002000057060000900"
+    step = next(
+        step for step in nonet.walk(puzzle, scale="se") if step.technique.slug == "unique-rectangle-3"
+    )
+    assert step.explanation == (
+        "If r1c1, r1c7, r2c1 and r2c7 held nothing but 5 and 7, these could change places, and there would "
+        "be two solutions. So one of r2c1 and r2c7 is 4 or 8, and with r2c5 that makes a set of as many "
+        "digits as cells in row 2. So 4 can be removed from r2c5."
+    )

@@ -103,6 +103,7 @@ struct Step {
     std::vector<Candidate> removed;
     std::uint16_t digits = 0;          // bit d - 1 for digit d
     std::vector<std::uint8_t> cells;   // the pattern, if it is one
+    std::vector<std::uint8_t> beside;  // the cells that complete the set of a loop or grave of type 3
     std::vector<std::uint8_t> houses;  // rows 0 to 8, columns 9 to 17, boxes 18 to 26
     std::vector<std::uint8_t> covers;  // of fish and locked candidates: the houses in which something goes
     Proof proof;                       // of chains

@@ -133,6 +133,7 @@ class Bug {
         for (std::size_t other = 0; other < others.size(); ++other) {
             if ((members >> other & 1) != 0) {
                 hint_.cells.add(others[other]);
+                hint_.beside.add(others[other]);
             } else {
                 hint_.remove_from(others[other], board_.cell[others[other]] & together);
             }

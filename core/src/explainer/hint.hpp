@@ -37,6 +37,7 @@ struct Hint {
     // What makes it: some digits in some cells; houses whose candidates lie in others.
     Mask digits = 0;
     Cells cells;
+    Cells beside;  // the cells that complete the set of a loop or grave of type 3
     std::uint32_t houses = 0;
     std::uint32_t covers = 0;
     Proof proof;  // of chains, if somebody wants to know
@@ -47,7 +48,7 @@ struct Hint {
         placed = kNothing;
         removed.clear();
         digits = 0;
-        cells = {};
+        cells = beside = {};
         houses = covers = 0;
         proof.clear();
     }

@@ -116,7 +116,7 @@ class UniqueLoops {
             if (!fits || count(others | extra) != size || count(others | in_both) != size) { continue; }
             begin(3, 0.1 * (size - 1));
             hint_.houses = house_bit(house);
-            hint_.cells |= Board::cells_at(house, members);
+            take_beside(house, members & ~at_first);
             for (int place : bits(~(members | at_second) & 0x1ffu)) {
                 hint_.remove_from(cells[place],
                                   static_cast<Mask>(board_.cell[cells[place]] & (others | extra)));
@@ -145,7 +145,7 @@ class UniqueLoops {
             if (!fits || count(places) != size) { continue; }
             begin(3, 0.1 * (size - 2));
             hint_.houses = house_bit(house);
-            hint_.cells |= Board::cells_at(house, places);
+            take_beside(house, places & ~place_in(house, first));
             for (int place : bits(places & ~place_in(house, first))) {
                 const int cell = kTables.cells[house][place];
                 hint_.remove_from(cell, static_cast<Mask>(board_.cell[cell] & ~digits));
@@ -175,6 +175,11 @@ class UniqueLoops {
     }
 
     static Mask place_in(int house, int cell) { return bit(kTables.place[cell][house / 9]); }
+
+    void take_beside(int house, int places) {
+        hint_.beside = Board::cells_at(house, static_cast<Mask>(places));
+        hint_.cells |= hint_.beside;
+    }
 
     void begin(int type, double more) {
         const double base = size_ == 4   ? 4.5

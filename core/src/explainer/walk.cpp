@@ -115,6 +115,7 @@ Step step_of(const Hint& hint, int level) {
     for (Id id : hint.removed) { step.removed.push_back(candidate_of(id)); }
     step.digits = hint.digits;
     for (int cell : hint.cells) { step.cells.push_back(static_cast<std::uint8_t>(cell)); }
+    for (int cell : hint.beside) { step.beside.push_back(static_cast<std::uint8_t>(cell)); }
     step.houses = houses_of(hint.houses);
     step.covers = houses_of(hint.covers);
     step.proof = hint.proof;

@@ -39,6 +39,23 @@ bool is_excluded(const Position& position, const AlignedPair& pair, int cell, in
     return true;
 }
 
+/// Says of each digit of the partner why it can't be beside one that goes.
+void say_why(Step& step, const Position& position, const AlignedPair& pair) {
+    for (const auto& [cell, digit] : step.eliminated) {
+        const int partner = cell == pair.one ? pair.other : pair.one;
+        for (int other_digit : digits_in(position.candidates(partner))) {
+            general::Combination out{
+                {general::Candidate::of(cell, digit), general::Candidate::of(partner, other_digit)}, {}};
+            if (other_digit == digit && sees(cell, partner)) {
+                out.by = {out.held[0].cell, out.held[1].cell};
+            } else {
+                out.by = {static_cast<general::Cell>(excluder_of(position, pair, digit, other_digit))};
+            }
+            step.made_evident().combinations.push_back(out);
+        }
+    }
+}
+
 Step step_of(const Position& position, const AlignedPair& pair) {
     Step step;
     Cells used;
@@ -47,6 +64,8 @@ Step step_of(const Position& position, const AlignedPair& pair) {
             if (is_excluded(position, pair, cell, digit, used)) { step.eliminate(cell, digit); }
         }
     }
+    if (!step.changes_something()) { return step; }
+    say_why(step, position, pair);
     for (int cell : {pair.one, pair.other}) {
         step.mark_all(cell, position.candidates(cell), Role::pattern);
         step.digits |= position.candidates(cell);

@@ -49,6 +49,7 @@ class AlignedTriple {
             }
         }
         if (!step.changes_something()) { return step; }
+        say_why(step);
         for (int cell : cells_) {
             step.digits |= position_.candidates(cell);
             step.mark_all(cell, position_.candidates(cell), Role::pattern);
@@ -58,14 +59,24 @@ class AlignedTriple {
     }
 
    private:
-    /// The cell that rules out these digits in the base: one that would have nothing left, or a cell of the
-    /// base that sees another with the same digit. -1 if no cell does. A digit of 0 is not known yet.
-    int excluder_of(const Digits& digits) const {
-        for (std::size_t i = 0; i < kBase; ++i) {
-            for (std::size_t j = i + 1; j < kBase; ++j) {
-                if (digits[i] != 0 && digits[i] == digits[j] && sees(cells_[i], cells_[j])) {
-                    return cells_[i];
-                }
+    /// What rules out some digits in the base: a cell that would have nothing left, or two cells of the base
+    /// that see each other and have the same digit.
+    struct Reason {
+        int cell = -1;
+        int other = -1;
+
+        bool is_none() const { return cell < 0; }
+        bool is_clash() const { return other >= 0; }
+    };
+
+    /// What rules out these digits in the base, if anything does; a clash of the first cell named goes before
+    /// others. A digit of 0 is not known yet.
+    Reason reason_of(const Digits& digits, std::size_t first = 0) const {
+        static constexpr std::size_t kPairs[kBase][kBase][2] = {
+            {{0, 1}, {0, 2}, {1, 2}}, {{1, 0}, {1, 2}, {0, 2}}, {{2, 0}, {2, 1}, {0, 1}}};
+        for (const auto& [i, j] : kPairs[first]) {
+            if (digits[i] != 0 && digits[i] == digits[j] && sees(cells_[i], cells_[j])) {
+                return {cells_[i], cells_[j]};
             }
         }
         for (int cell : excluders_) {
@@ -73,9 +84,9 @@ class AlignedTriple {
             for (std::size_t i = 0; i < kBase; ++i) {
                 if (digits[i] != 0 && sees(cell, cells_[i])) { left &= static_cast<Mask>(~bit(digits[i])); }
             }
-            if (left == 0) { return cell; }
+            if (left == 0) { return {cell}; }
         }
-        return -1;
+        return {};
     }
 
     /// Whether a digit leaves nothing to the two other cells together, but something to each of them.
@@ -90,12 +101,11 @@ class AlignedTriple {
             for (int second : digits_in(position_.candidates(cells_[other]))) {
                 digits[one] = first;
                 digits[other] = second;
-                const int excluder = effort.spend(4) ? excluder_of(digits) : -1;
-                if (excluder < 0) { return false; }
-                needed.add(excluder);
+                const Reason reason = effort.spend(4) ? reason_of(digits) : Reason{};
+                if (reason.is_none()) { return false; }
+                if (!reason.is_clash()) { needed.add(reason.cell); }
             }
         }
-        for (int cell : cells_) { needed.remove(cell); }
         used |= needed;
         return needed.any();  // a naked subset needs no others
     }
@@ -103,9 +113,33 @@ class AlignedTriple {
     bool is_excluded_by(Digits digits, std::size_t more) const {
         for (int digit : digits_in(position_.candidates(cells_[more]))) {
             digits[more] = digit;
-            if (excluder_of(digits) < 0) { return false; }
+            if (reason_of(digits).is_none()) { return false; }
         }
         return true;
+    }
+
+    /// Says of all that two cells could be together why they can't beside a digit that goes from the third.
+    void say_why(Step& step) const {
+        for (const auto& [cell, digit] : step.eliminated) {
+            const std::size_t which = cell == cells_[0] ? 0 : cell == cells_[1] ? 1 : 2;
+            const std::size_t one = which == 0 ? 1 : 0;
+            const std::size_t other = which == 2 ? 1 : 2;
+            Digits digits{};
+            digits[which] = digit;
+            for (int first : digits_in(position_.candidates(cells_[one]))) {
+                for (int second : digits_in(position_.candidates(cells_[other]))) {
+                    digits[one] = first;
+                    digits[other] = second;
+                    const Reason reason = reason_of(digits, which);
+                    std::vector<general::Cell> by{static_cast<general::Cell>(reason.cell)};
+                    if (reason.is_clash()) { by.push_back(static_cast<general::Cell>(reason.other)); }
+                    step.made_evident().combinations.push_back(
+                        {{general::Candidate::of(cell, digit), general::Candidate::of(cells_[one], first),
+                          general::Candidate::of(cells_[other], second)},
+                         by});
+                }
+            }
+        }
     }
 
     const Position& position_;

@@ -69,6 +69,16 @@ void show_clash(Step& step, int digit, Cells one, Cells two) {
     }
 }
 
+/// Shows by which cells of two colours each of some cells is caught: the first ones that it sees.
+void show_caught(Step& step, int digit, Cells caught, Cells one, Cells other) {
+    for (int cell : caught) {
+        const Cells near = peers_of(cell);
+        step.made_evident().losses.push_back({general::Candidate::of(cell, digit),
+                                              {general::Candidate::of((one & near).first(), digit),
+                                               general::Candidate::of((other & near).first(), digit)}});
+    }
+}
+
 // ---- One colouring
 
 /// Cells that see both colours.
@@ -78,6 +88,7 @@ bool tell_trap(const Position& position, int digit, const Colours& colours, Sink
     if (trapped.empty()) { return true; }
     Step step;
     show(step, position, digit, colours, 0);
+    show_caught(step, digit, trapped, colours[0], colours[1]);
     step.eliminate(trapped, digit);
     return sink.take(step);
 }
@@ -128,6 +139,7 @@ bool tell_multi_1(const Position& position, int digit, const Coloured& one, cons
                                one.colours[1 - i] - two.colours[1 - j];
             if (gone.empty()) { continue; }
             show_clash(step, digit, one.colours[i], two.colours[j]);
+            show_caught(step, digit, gone, one.colours[1 - i], two.colours[1 - j]);
             eliminated |= gone;
         }
     }

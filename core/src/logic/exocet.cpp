@@ -70,6 +70,7 @@ class Exocet {
     /// Returns whether to go on.
     bool tell(Sink& sink) const {
         Step step = shown();
+        say_parts(step);
         for (int digit : digits_in(digits_)) { step.cover(digit, covers(digit).front()); }
         // A digit of the base is in one of the targets too: one that no target could hold leaves the base.
         const Mask in_targets = position_.candidates(targets_[0]) | position_.candidates(targets_[1]);
@@ -94,6 +95,8 @@ class Exocet {
     bool tell_with(const Exocet& other, Sink& sink) const {
         Step step = shown();
         other.mark_ends(step);
+        say_parts(step);
+        other.say_parts(step);
         for (int digit : digits_in(digits_)) {
             if (room(digit) != 2) { return true; }
             const Cells places = position_.places(digit);
@@ -201,11 +204,11 @@ class Exocet {
         for (std::size_t i = 0; i < 2; ++i) {
             const int number = turn >> i & 1;
             targets_[i] = view_.cell(other_line(number), crossing_[i + 1]);
-            const int beside = view_.cell(other_line(1 - number), crossing_[i + 1]);
+            beside_[i] = view_.cell(other_line(1 - number), crossing_[i + 1]);
             if (position_.digit(targets_[i]) != 0) { return false; }
             if ((position_.candidates(targets_[i]) & digits_) == 0) { return false; }
-            const Mask held =
-                position_.digit(beside) != 0 ? bit(position_.digit(beside)) : position_.candidates(beside);
+            const int digit = position_.digit(beside_[i]);
+            const Mask held = digit != 0 ? bit(digit) : position_.candidates(beside_[i]);
             if ((held & digits_) != 0) { return false; }
         }
         return true;
@@ -221,6 +224,14 @@ class Exocet {
     void mark_ends(Step& step) const {
         for (int cell : base_) { step.mark_all(cell, position_.candidates(cell), Role::pivot); }
         for (int cell : targets_) { step.mark_all(cell, position_.candidates(cell) & digits_, Role::wing); }
+    }
+    void say_parts(Step& step) const {
+        const auto cell_of = [](int cell) { return static_cast<general::Cell>(cell); };
+        const auto target = [&](std::size_t which) -> general::Exocet::Target {
+            return {cell_of(targets_[which]), box_house(targets_[which]), cell_of(beside_[which])};
+        };
+        step.made_evident().exocets.push_back(
+            {{cell_of(base_[0]), cell_of(base_[1])}, box_house(base_[0]), {target(0), target(1)}});
     }
     void mark_crossing(Step& step, int place) const {
         step.house(view_.house_across(place), Role::link);
@@ -238,6 +249,7 @@ class Exocet {
     Mask digits_;
     std::array<int, 3> crossing_{};  // the places of the lines that cross, that of the base box first
     std::array<int, 2> targets_{};
+    std::array<int, 2> beside_{};  // the cells beside the targets that hold none of the digits
     Mask twice_ = 0;  // what can be on the crossing lines outside of the band twice, not only once
 };
 

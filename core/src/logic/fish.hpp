@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <vector>
 
@@ -15,11 +16,11 @@ struct Fish {
     int digit = 0;
     Houses base = 0;
     Houses covers = 0;
-    Houses other_covers = 0;  // of the second fish of a siamese pair, 0 if there is none
-    Cells places = {};        // all places in the base
+    Cells places = {};  // all places in the base
     Cells fins = {};
     Cells endo_fins = {};
     Cells gone = {};
+    std::array<const Fish*, 2> pair = {};  // the two that a siamese one is made of
 };
 
 /// Tells of each fish, but of one only for each set of eliminations.
@@ -43,10 +44,13 @@ class Net {
         step.mark(fish.fins, fish.digit, Role::fin);
         step.mark(fish.endo_fins, fish.digit, Role::endo_fin);
         add(step, fish.base, Role::base);
-        add(step, fish.covers, Role::cover);
-        add(step, fish.other_covers, Role::cover);
-        if (fish.other_covers != 0) {
-            for (Houses covers : {fish.covers, fish.other_covers}) { step.cover(fish.digit, covers); }
+        if (fish.pair[0] == nullptr) {
+            add(step, fish.covers, Role::cover);
+        } else {
+            for (const Fish* each : fish.pair) {
+                add(step, each->covers, Role::cover);
+                step.cover(fish.digit, each->covers, each->fins | each->endo_fins, each->gone);
+            }
         }
         step.eliminate(fish.gone, fish.digit);
         return step;
@@ -79,10 +83,12 @@ inline bool fit(Cells cells, Houses usable, int most, int but, Effort& effort) {
 /// Whether a fish of the same base with other covers adds something.
 inline bool are_siamese(const Fish& fish, const Fish& other) { return !fish.gone.contains(other.gone); }
 
-inline Fish siamese(Fish fish, const Fish& other) {
-    fish.other_covers = other.covers;
+/// Both in one, which is told before they go.
+inline Fish siamese(const Fish& one, const Fish& other) {
+    Fish fish = one;
     fish.fins |= other.fins;
     fish.gone |= other.gone;
+    fish.pair = {&one, &other};
     return fish;
 }
 

@@ -30,14 +30,16 @@ struct Effect {
             twice |= once & colour[digit];
             once |= colour[digit];
         }
+        Cells open;
         Cells alive;
         for (int digit = 1; digit <= kSize; ++digit) {
             excluded[digit] = (once - colour[digit]) | (twice & colour[digit]);
             for (int cell : colour[digit]) { excluded[digit] |= peers_of(cell); }
             excluded[digit] &= position.places(digit);
+            open |= position.places(digit);
             alive |= position.places(digit) - excluded[digit];
         }
-        emptied = position.empty() - alive;
+        emptied = open - alive;  // a cell that has no candidate anyway is no fault of the colour
     }
 
     /// Whether the colour can't be true.
@@ -63,8 +65,22 @@ void show(Step& step, const Position& position, const Colouring& colouring) {
     }
 }
 
+/// The candidate of a colour that excludes another: one in its cell, or else one of its digit that it sees.
+general::Candidate excluder_of(const Colouring& colouring, int colour, int cell, int digit) {
+    int found = -1;
+    for (int number = 0; number < colouring.size(); ++number) {
+        const auto& [at, value, from] = colouring[number];
+        if (colouring.is_first(at, value) != (colour == 0)) { continue; }
+        if (at == cell) { return general::Candidate::of(at, value); }
+        if (found < 0 && value == digit && sees(at, cell)) { found = number; }
+    }
+    return general::Candidate::of(colouring[found].cell, colouring[found].digit);
+}
+
 /// Two candidates of a colour that exclude each other, as a weak link; or else a cell without candidates.
-void show_failure(Step& step, const Position& position, const Some& colour, const Effect& effect) {
+void show_failure(Step& step, const Position& position, const Colouring& colouring, int wrong,
+                  const Effect& effect) {
+    const Some& colour = colouring.colour(wrong);
     if (effect.twice.any()) {
         const int cell = effect.twice.first();
         Mask digits = 0;
@@ -88,12 +104,16 @@ void show_failure(Step& step, const Position& position, const Some& colour, cons
     }
     const int cell = effect.emptied.first();
     step.mark_all(cell, position.candidates(cell), Role::extra);
+    for (int digit : digits_in(position.candidates(cell))) {
+        step.made_evident().losses.push_back(
+            {general::Candidate::of(cell, digit), {excluder_of(colouring, wrong, cell, digit)}});
+    }
 }
 
 bool tell_wrong(const Position& position, const Colouring& colouring, int wrong, const Effect& effect,
                 Sink& sink) {
     Step step;
-    show_failure(step, position, colouring.colour(wrong), effect);
+    show_failure(step, position, colouring, wrong, effect);
     show(step, position, colouring);
     for (int digit : digits_in(colouring.digits())) { step.eliminate(colouring.colour(wrong)[digit], digit); }
     return sink.take(step);
@@ -107,6 +127,11 @@ bool tell_caught(const Position& position, const Colouring& colouring, const Eff
         step.eliminate(one.excluded[digit] & two.excluded[digit], digit);
     }
     if (!step.changes_something()) { return true; }
+    for (const auto& [cell, digit] : step.eliminated) {
+        step.made_evident().losses.push_back(
+            {general::Candidate::of(cell, digit),
+             {excluder_of(colouring, 0, cell, digit), excluder_of(colouring, 1, cell, digit)}});
+    }
     show(step, position, colouring);
     return sink.take(step);
 }

@@ -94,9 +94,16 @@ class Symmetry {
         return position_.digit(cell) == digit || position_.may_be(cell, digit);
     }
     Step named(Step step) const {
+        if (!step.changes_something()) { return step; }
         step.kind = move_.kind;
+        general::Evidence& evidence = step.made_evident();
         for (int digit = 1; digit <= kSize; ++digit) {
             if (renamed(digit) == digit) { step.digits |= bit(digit); }
+            evidence.renamed.push_back(renamed(digit));
+        }
+        for (const auto& [cell, digit] : step.eliminated) {
+            evidence.losses.push_back(
+                {general::Candidate::of(cell, digit), {general::Candidate::of(image(cell), renamed(digit))}});
         }
         return step;
     }

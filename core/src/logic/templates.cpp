@@ -40,10 +40,12 @@ constexpr int third_trio(int one, int two) { return 3 * trio_of(1, 1, 1) - one -
 struct Ways {
     Cells in_all = Cells::all();
     Cells in_any;
+    int count = 0;
 
-    void add(Cells all, Cells any) {
+    void add(Cells all, Cells any, int ways) {
         in_all &= all;
         in_any |= any;
+        count += ways;
     }
 };
 
@@ -75,7 +77,7 @@ class Band {
     void add(int a, int b, int c) {
         const int trio = trio_of(a % 3, b % 3, c % 3);
         const Cells cells = Cells::of(a) | Cells::of(b) | Cells::of(c);
-        ways_[trio].add(cells, cells);
+        ways_[trio].add(cells, cells, 1);
         trios_ |= 1u << trio;
     }
 
@@ -96,7 +98,8 @@ Ways templates_in(Cells allowed) {
             const Ways& a = bands[0].ways(one);
             const Ways& b = bands[1].ways(two);
             const Ways& c = bands[2].ways(three);
-            found.add(a.in_all | b.in_all | c.in_all, a.in_any | b.in_any | c.in_any);
+            found.add(a.in_all | b.in_all | c.in_all, a.in_any | b.in_any | c.in_any,
+                      a.count * b.count * c.count);
         }
     }
     return found;
@@ -156,9 +159,10 @@ class Overlay {
     bool broken_ = false;
 };
 
-/// Marks the cells that are certain to hold other digits, where they keep this one out.
-void show_certain(Step& step, const Position& position, const Overlay& overlay, int digit) {
+/// Says in how many ways a digit fits, and marks the cells that are certain to hold others and keep it out.
+void show_ways(Step& step, const Position& position, const Overlay& overlay, int digit) {
     step.digits = bit(digit);
+    step.made_evident().ways = overlay.ways(digit).count;
     for (int other = 1; other <= kSize; ++other) {
         if (other == digit || position.places(other).empty()) { continue; }
         const Cells certain = overlay.ways(other).in_all & position.places(digit);
@@ -173,7 +177,7 @@ void find_template_set(const Position& position, Sink& sink) {
         if (certain.empty()) { continue; }
         Step step;
         step.mark(certain, digit, Role::pattern);
-        show_certain(step, position, overlay, digit);
+        show_ways(step, position, overlay, digit);
         for (int cell : certain) { step.place(cell, digit); }
         if (!sink.take(step)) { return; }
     }
@@ -187,7 +191,7 @@ void find_template_delete(const Position& position, Sink& sink) {
         if (impossible.empty()) { continue; }
         Step step;
         step.mark(places - impossible, digit, Role::pattern);
-        show_certain(step, position, overlay, digit);
+        show_ways(step, position, overlay, digit);
         step.eliminate(impossible, digit);
         if (!sink.take(step)) { return; }
     }

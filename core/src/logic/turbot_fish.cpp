@@ -155,6 +155,9 @@ Step step_of_both(const Found& one, const Found& two) {
         if (line != one.chain.houses[0] && line != one.chain.houses[2]) { step.house(line, Role::base); }
     }
     add_links(step, chain);
+    for (const Found* kite : {&one, &two}) {
+        step.pinch(kite->chain.start, kite->chain.end, kite->eliminated);
+    }
     if (digit != one.chain.digit) {
         step.digits |= bit(digit);
         mark_near_cells(step, chain);

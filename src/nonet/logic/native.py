@@ -7,14 +7,20 @@ from typing import TYPE_CHECKING, Literal, cast
 from nonet import _core
 from nonet.logic.general import board_of
 from nonet.logic.proof import (
+    NO_EVIDENCE,
     AlmostLockedSet,
     Aside,
     Chain,
+    Combination,
     Cover,
+    Evidence,
+    Exocet,
     Failure,
     Link,
+    Loss,
     Node,
     Pincers,
+    Target,
     Together,
     UniqueRectangle,
 )
@@ -48,8 +54,8 @@ def step_of(found: _core.Step, position: Position, technique: Technique) -> Step
     return Step._of(
         technique=technique,
         position=position,
-        placed=tuple([Candidate(c.cell, c.digit) for c in found.placed]),
-        eliminated=tuple([Candidate(c.cell, c.digit) for c in found.eliminated]),
+        placed=_candidates_of(found.placed),
+        eliminated=_candidates_of(found.eliminated),
         digits=tuple(digits_of(found.digits)),
         marks=tuple([Mark(mark.cell, mark.digit, _ROLES[mark.role]) for mark in found.marks]),
         houses=tuple([HouseMark(mark.house, _ROLES[mark.role]) for mark in found.houses]),
@@ -62,6 +68,7 @@ def step_of(found: _core.Step, position: Position, technique: Technique) -> Step
         failure=_failure_of(found.failure, position.geometry) if chains else None,
         kind=found.kind or (rules[0].kind if rules else ""),
         complete=found.complete,
+        evidence=_evidence_of(found.evidence, position.geometry) if found.evidence else NO_EVIDENCE,
     )
 
 
@@ -104,6 +111,30 @@ def _failure_of(failure: _core.Failure, geometry: Geometry) -> Failure | None:
     )
 
 
+def _evidence_of(found: _core.Evidence, geometry: Geometry) -> Evidence:
+    return Evidence(
+        ways=found.ways,
+        renamed=tuple(found.renamed),
+        losses=tuple(_loss_of(each) for each in found.losses),
+        combinations=tuple(Combination(_candidates_of(each.held), each.by) for each in found.combinations),
+        exocets=tuple(_exocet_of(each, geometry) for each in found.exocets),
+    )
+
+
+def _candidates_of(found: Iterable[_core.Candidate]) -> tuple[Candidate, ...]:
+    return tuple([Candidate(each.cell, each.digit) for each in found])
+
+
+def _loss_of(found: _core.Loss) -> Loss:
+    return Loss(Candidate(found.gone.cell, found.gone.digit), _candidates_of(found.by))
+
+
+def _exocet_of(found: _core.Exocet, geometry: Geometry) -> Exocet:
+    houses = geometry.houses
+    targets = tuple(Target(each.cell, houses[each.box], each.beside) for each in found.targets)
+    return Exocet(tuple(found.base), houses[found.box], targets)
+
+
 def _node_of(node: _core.Node) -> Node:
     return Node(node.cells, node.digit)
 
@@ -114,7 +145,8 @@ def _set_of(found: _core.AlmostLockedSet, geometry: Geometry) -> AlmostLockedSet
 
 
 def _cover_of(found: _core.Cover, geometry: Geometry) -> Cover:
-    return Cover(found.digit, tuple([geometry.houses[number] for number in found.houses]))
+    houses = tuple([geometry.houses[number] for number in found.houses])
+    return Cover(found.digit, houses, found.fins, found.targets)
 
 
 def _rectangle_of(found: _core.UniqueRectangle, geometry: Geometry) -> UniqueRectangle:

@@ -12,6 +12,8 @@ from nonet.rules import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from nonet.logic.step import Candidate
+
 
 class Node(NamedTuple):
     """A digit in a cell, or in a group of cells one of which holds it if the node is true.
@@ -82,15 +84,22 @@ class Cover(NamedTuple):
     """The digit whose places they take up."""
     houses: tuple[House, ...]
     """The houses."""
+    fins: tuple[int, ...] = ()
+    """Of one of two siamese fish: the places that they do not take up."""
+    targets: tuple[int, ...] = ()
+    """Of one of two siamese fish: the cells that lose the digit by it."""
 
 
 class Pincers(NamedTuple):
-    """Two cells with the same two candidates that cannot be equal, and the cells that see both."""
+    """Two ends of a chain, one of which has the digit, and the cells that see both.
+
+    The ends of a remote pair have the same two candidates, and are pincers for both.
+    """
 
     ends: tuple[int, int]
     """The two cells."""
     targets: tuple[int, ...]
-    """The cells that see both: what they have of the two candidates goes away."""
+    """The cells that see both: they lose the digit, or what they have of the two."""
 
 
 class Together(NamedTuple):
@@ -255,6 +264,88 @@ class Aside(NamedTuple):
     def result(self) -> Claim:
         """What it shows."""
         return Claim(self.premise, true=False)
+
+
+class Loss(NamedTuple):
+    """A candidate that goes, or would go, and what takes it.
+
+    That is one candidate of each colour, one of which is true; or the image in a symmetry, which cannot be.
+
+    >>> import nonet
+    >>> nonet.example("simple-colours-trap").evidence.losses[0]
+    Loss(gone=Candidate(cell=71, digit=6), by=(Candidate(cell=35, digit=6), Candidate(cell=44, digit=6)))
+    """
+
+    gone: Candidate
+    """The candidate."""
+    by: tuple[Candidate, ...]
+    """What takes it."""
+
+
+class Combination(NamedTuple):
+    """Digits that some cells cannot hold together.
+
+    >>> import nonet
+    >>> nonet.example("aligned-pair-exclusion").evidence.combinations[0]
+    Combination(held=(Candidate(cell=32, digit=7), Candidate(cell=41, digit=4)), by=(48,))
+    """
+
+    held: tuple[Candidate, ...]
+    """The digits; the first of them is the one that goes, as it is in such combinations only."""
+    by: tuple[int, ...]
+    """The cell that would have nothing left; or two of the cells, which see each other and would be equal."""
+
+
+class Target(NamedTuple):
+    """A cell of an exocet that holds a digit of its base."""
+
+    cell: int
+    """The cell."""
+    box: House
+    """Its box."""
+    beside: int
+    """The cell beside it, on the line that crosses the band, that can hold no digit of the base."""
+
+
+class Exocet(NamedTuple):
+    """Two cells whose digits must be those of two others.
+
+    >>> import nonet
+    >>> (exocet,) = nonet.example("junior-exocet").evidence.exocets
+    >>> exocet.base, exocet.box.name, [target.cell for target in exocet.targets]
+    ((31, 49), 'Box33', [12, 68])
+    """
+
+    base: tuple[int, ...]
+    """The two cells."""
+    box: House
+    """Their box."""
+    targets: tuple[Target, ...]
+    """The two others, in the other boxes of the same band."""
+
+
+class Evidence(NamedTuple):
+    """What only the reasons of some families speak of, beside what all steps are made of.
+
+    >>> import nonet
+    >>> nonet.example("template-delete").evidence.ways
+    41
+    """
+
+    ways: int = 0
+    """Of templates: in how many ways the digit can be placed on the whole board."""
+    renamed: tuple[int, ...] = ()
+    """Of a symmetry: what each digit is called in the image of the puzzle, from 1 on."""
+    losses: tuple[Loss, ...] = ()
+    """What takes each candidate, where colours or images do."""
+    combinations: tuple[Combination, ...] = ()
+    """Of aligned exclusion: all combinations with each candidate that goes."""
+    exocets: tuple[Exocet, ...] = ()
+    """The exocets: two of a double one."""
+
+
+NO_EVIDENCE = Evidence()
+"""What most steps have."""
 
 
 _GREEK = "αβγδεζηθικλμνξοπρστυφχψω"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from nonet.geometry import House
 from nonet.grid import Grid
 from nonet.logic import notation
-from nonet.logic.proof import set_names
+from nonet.logic.proof import NO_EVIDENCE, set_names
 from nonet.logic.words import spoken
 from nonet.notation import cell_name, mask_of, on_board
 from nonet.position import Position
@@ -18,7 +18,17 @@ from nonet.rules import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nonet.logic.proof import AlmostLockedSet, Aside, Chain, Cover, Failure, Link, Node, Pincers
+    from nonet.logic.proof import (
+        AlmostLockedSet,
+        Aside,
+        Chain,
+        Cover,
+        Evidence,
+        Failure,
+        Link,
+        Node,
+        Pincers,
+    )
     from nonet.logic.role import Role
     from nonet.logic.technique import Technique
 
@@ -91,7 +101,7 @@ class Step:
     """How often digits can be in what the pattern looks at; of a digit several, if each takes up all its
     places."""
     pincers: tuple[Pincers, ...] = ()
-    """Of a remote pair: by which of its cells each target loses its digits."""
+    """Of a remote pair or two kites: by which of its cells each target loses its digits."""
     links: tuple[Link, ...] = ()
     """The links of the proof, if it is made of links."""
     chains: tuple[Chain, ...] = ()
@@ -103,6 +113,8 @@ class Step:
     """Which of the kinds of its technique it is: ``aic``, ``verity``; nothing if there is only one."""
     complete: bool = True
     """Whether the links are the whole proof; only the longest nets are cut short."""
+    evidence: Evidence = NO_EVIDENCE
+    """What only few families have: in how many ways a digit can be placed, for one."""
 
     @classmethod
     def _of(cls, **parts: object) -> Step:
@@ -346,7 +358,8 @@ class Step:
                 for name, each in zip(named_sets, self.sets, strict=True)
             ],
             "covers": [
-                {"digit": digit, "houses": [each.name for each in houses]} for digit, houses in self.covers
+                {"digit": cover.digit, "houses": [each.name for each in cover.houses]}
+                for cover in self.covers
             ],
             "links": [link_data(link) for link in self.links],
             "chains": [

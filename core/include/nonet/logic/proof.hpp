@@ -120,10 +120,12 @@ struct UniqueRectangle {
 struct Cover {
     std::uint8_t digit = 0;
     Houses houses = 0;
+    Cells fins = {};     // of one of two fish: what else the digit can be in
+    Cells targets = {};  // and where it goes then
 };
 
-/// Two cells with the same two candidates that cannot hold the same digit, and the cells that lose both
-/// digits since they see both cells.
+/// Two ends of a chain, one of which has the digit, and the cells that lose it since they see both. With the
+/// same two candidates in both ends, that is so for both digits.
 struct Pincers {
     std::uint8_t one = 0;
     std::uint8_t other = 0;

@@ -4,8 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <type_traits>
 
+#include "nonet/logic/general/evidence.hpp"
 #include "nonet/logic/proof.hpp"
 #include "nonet/parallel.hpp"
 
@@ -77,10 +79,11 @@ struct Step {
     Few<AlmostLockedSet, Marks::kRoom / 2> sets;  // a set has at least two candidates, all of them marked
     Few<UniqueRectangle, 4> rectangles;           // those that make links
     Few<Cover, 40> covers;                        // of a digit several, if each takes up all its places
-    Few<Pincers, 16> pincers;                     // of a remote pair of ten cells, which are the most
+    Few<Pincers, 16> pincers;                     // of a remote pair of ten cells, which has the most
     Links links;
     Few<Chain, 40> chains;
-    Failure failure;  // of a contradiction: what all chains together come to
+    Failure failure;                            // of a contradiction: what all chains together come to
+    std::optional<general::Evidence> evidence;  // what few families have
 
     /// Marks one digit in a set of cells.
     void mark(Cells cells, int digit, Role role) {
@@ -96,7 +99,9 @@ struct Step {
     void house(int number, Role role = Role::pattern) {
         houses.add({static_cast<std::uint8_t>(number), role});
     }
-    void cover(int digit, Houses some) { covers.add({static_cast<std::uint8_t>(digit), some}); }
+    void cover(int digit, Houses some, Cells fins = {}, Cells targets = {}) {
+        covers.add({static_cast<std::uint8_t>(digit), some, fins, targets});
+    }
     void pinch(int one, int other, Cells targets) {
         pincers.add({static_cast<std::uint8_t>(one), static_cast<std::uint8_t>(other), targets});
     }
@@ -127,6 +132,8 @@ struct Step {
     void eliminate(int cell, int digit) {
         eliminated.add({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit)});
     }
+    /// The evidence, to add to.
+    general::Evidence& made_evident() { return evidence ? *evidence : evidence.emplace(); }
     bool changes_something() const { return !placed.empty() || !eliminated.empty(); }
     /// Whether the proof has all its links.
     bool is_complete() const { return !links.is_full() && !chains.is_full(); }

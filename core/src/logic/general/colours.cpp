@@ -120,6 +120,16 @@ class Painter {
         }
     }
 
+    /// Shows by which cells of two colours each of some cells is caught: the first ones that it sees.
+    void show_caught(Step& step, const CellSet& caught, const CellSet& one, const CellSet& other) const {
+        for (int cell : caught) {
+            const CellSet& near = study_.board().peers(cell);
+            step.made_evident().losses.push_back({Candidate::of(cell, digit_),
+                                                  {Candidate::of((one & near).first(), digit_),
+                                                   Candidate::of((other & near).first(), digit_)}});
+        }
+    }
+
     void show_both(Step& step, const Colouring& one, const Colouring& two) const {
         show(step, one.colours, 0);
         show(step, two.colours, 2);
@@ -137,7 +147,9 @@ class Painter {
 CellSet trap(const Painter& painter, const Colouring& colouring, Step& step) {
     const auto& [colours, seen] = colouring;
     const CellSet gone = (painter.places() & seen[0] & seen[1]) - colours[0] - colours[1];
-    if (gone.any()) { painter.show(step, colours, 0); }
+    if (gone.empty()) { return gone; }
+    painter.show(step, colours, 0);
+    painter.show_caught(step, gone, colours[0], colours[1]);
     return gone;
 }
 
@@ -166,6 +178,7 @@ CellSet multi_1(const Painter& painter, const Colouring& one, const Colouring& t
                                    one.colours[1 - i] - two.colours[1 - j];
             if (caught.empty()) { continue; }
             painter.show_clash(step, one.colours[i], two.colours[j]);
+            painter.show_caught(step, caught, one.colours[1 - i], two.colours[1 - j]);
             gone |= caught;
         }
     }

@@ -78,6 +78,8 @@ class ExplainerStep(Step):
     """What Sudoku Explainer rates the step."""
     about: tuple[int, ...] = ()
     """The cells of the pattern, and the cells from which a candidate goes."""
+    beside: tuple[int, ...] = ()
+    """The cells that complete the set of a unique loop or a grave of type 3."""
     thoughts: tuple[tuple[Thought, ...], ...] = ()
     """Of chains: from what is supposed to what comes out, one line for each assumption or end."""
 
@@ -150,6 +152,7 @@ def step_of(found: _core.ExplainerStep, position: Position) -> ExplainerStep:
         complete=not any(thought.rule for line in lines for thought in line),
         value=found.tenths / 10,
         about=tuple(found.cells),
+        beside=tuple(found.beside),
         thoughts=lines,
     )
 

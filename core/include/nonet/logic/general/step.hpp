@@ -9,21 +9,12 @@
 #include <optional>
 #include <vector>
 
+#include "nonet/logic/general/evidence.hpp"
 #include "nonet/logic/general/position.hpp"
 #include "nonet/logic/proof.hpp"
 #include "nonet/logic/step.hpp"
 
 namespace nonet::logic::general {
-
-struct Candidate {
-    Cell cell = 0;
-    std::uint8_t digit = 0;
-
-    static constexpr Candidate of(int cell, int digit) {
-        return {static_cast<Cell>(cell), static_cast<std::uint8_t>(digit)};
-    }
-    friend constexpr auto operator<=>(const Candidate&, const Candidate&) = default;
-};
 
 struct Mark {
     Cell cell = 0;
@@ -69,9 +60,11 @@ struct UniqueRectangle {
 struct Cover {
     std::uint8_t digit = 0;
     std::vector<int> houses;
+    std::vector<Cell> fins{};     // of one of two fish: what else the digit can be in
+    std::vector<Cell> targets{};  // and where it goes then
 };
 
-/// Two cells that cannot hold the same of two digits, and the cells that see both.
+/// Two ends of a chain, one of which has the digit, and the cells that see both.
 struct Pincers {
     int one = 0;
     int other = 0;
@@ -110,8 +103,9 @@ struct Step {
     std::vector<Pincers> pincers;
     std::vector<Link> links;
     std::vector<Chain> chains;
-    Failure failure;       // of a contradiction: what all chains together come to
-    bool complete = true;  // whether the links are the whole proof
+    Failure failure;                   // of a contradiction: what all chains together come to
+    bool complete = true;              // whether the links are the whole proof
+    std::optional<Evidence> evidence;  // what few families have
 
     /// Marks one digit in a set of cells.
     void mark(const CellSet& cells, int digit, Role role) {
@@ -154,6 +148,8 @@ struct Step {
         if (by.kind != Maker::Kind::saying) { return; }
         for (int rule : board.sayings()[by.number].rules) { note_rule(rule); }
     }
+    /// The evidence, to add to.
+    Evidence& made_evident() { return evidence ? *evidence : evidence.emplace(); }
     bool changes_something() const { return !placed.empty() || !eliminated.empty(); }
 
    private:

@@ -13,7 +13,7 @@ from nonet.logic.words.en import prose
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nonet.logic.proof import Link
+    from nonet.logic.proof import Link, Loss
     from nonet.logic.step import Step
 
 
@@ -56,19 +56,11 @@ def _colours(step: Step) -> dict[int, Role]:
     return {mark.cell: mark.role for mark in step.marks}
 
 
-def _sees(step: Step, cell: int, colour: Role) -> int | None:
-    """Return a cell of a colour that a cell sees."""
-    peers = step.position.geometry.peers[cell]
-    return next((other for other in step.cells(colour) if other in peers), None)
-
-
-def _caught(step: Step, cell: int, one: Role, two: Role) -> str | None:
-    """Say by which cells a cell sees two colours, if it does."""
-    by_one, by_two = _sees(step, cell, one), _sees(step, cell, two)
-    if by_one is None or by_two is None:
-        return None
-    seen = [f"{prose.cell(by)} ({_LETTER[colour]})" for by, colour in ((by_one, one), (by_two, two))]
-    return f"{prose.cell(cell)} sees {listed(seen)}"
+def _caught(step: Step, loss: Loss) -> str:
+    """Say by which cells a cell sees two colours."""
+    colours = _colours(step)
+    seen = [f"{prose.cell(by.cell)} ({_LETTER[colours[by.cell]]})" for by in loss.by]
+    return f"{prose.cell(loss.gone.cell)} sees {listed(seen)}"
 
 
 def _clashes(step: Step) -> Iterator[tuple[Link, Role, Role]]:
@@ -80,10 +72,10 @@ def _clashes(step: Step) -> Iterator[tuple[Link, Role, Role]]:
 
 
 def _trap(step: Step) -> str:
-    caught = [_caught(step, c.cell, Role.COLOUR_A, Role.COLOUR_B) for c in step.eliminated]
+    caught = [_caught(step, loss) for loss in step.evidence.losses]
     return (
         f"{_introduction(step)} Whichever it is, a cell that sees both colours sees "
-        f"{a(prose.digit(step.digits[0]))}. {'; '.join(text for text in caught if text)}."
+        f"{a(prose.digit(step.digits[0]))}. {'; '.join(caught)}."
     )
 
 
@@ -99,16 +91,16 @@ def _wrap(step: Step) -> str:
 
 def _multi_1(step: Step) -> str:
     digit = prose.digit(step.digits[0])
-    parts = [_introduction(step)]
+    colours, parts = _colours(step), [_introduction(step)]
     for link, one, two in _clashes(step):
         a, b = _OTHER[one], _OTHER[two]
-        others = [c.cell for c in step.eliminated if _colours(step).get(c.cell) not in (a, b)]
-        caught = [_caught(step, cell, a, b) for cell in others]
+        losses = [loss for loss in step.evidence.losses if [colours[by.cell] for by in loss.by] == [a, b]]
+        caught = [_caught(step, loss) for loss in losses]
         parts.append(
             f"{prose.cell(link.start.cell)} ({_LETTER[one]}) sees {prose.cell(link.end.cell)} "
             f"({_LETTER[two]}), so {_LETTER[one]} and {_LETTER[two]} can't both be {digit}: at "
             f"least one of {_LETTER[a]} and {_LETTER[b]} is. "
-            f"{'; '.join(text for text in caught if text)}."
+            f"{'; '.join(caught)}."
         )
     return " ".join(parts)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from nonet.english import listed
@@ -12,70 +12,59 @@ from nonet.logic.words.en import prose
 from nonet.notation import digits_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from nonet.logic.step import Step
-
-
-def _digits(step: Step, cell: int) -> list[int]:
-    return list(digits_of(step.position.masks[cell]))
+    from nonet.logic.proof import Combination
+    from nonet.logic.step import Candidate, Step
 
 
-def _against(step: Step, cell: int, digit: int, partner: int) -> Iterator[str]:
-    """Say of each digit of the partner why it can't be if a cell is a certain digit."""
-    peers = step.position.geometry.peers
-    excluders = {tuple(_digits(step, c)): c for c in step.cells(Role.LINK)}
-    for other in _digits(step, partner):
-        if other == digit and partner in peers[cell]:
-            yield f"not {prose.digit(other)}, as the two cells see each other"
-        else:
-            excluder = excluders[tuple(sorted((digit, other)))]
-            yield f"not {prose.digit(other)}, as {prose.cell(excluder)} would have nothing left"
+def _excluders(step: Step) -> str:
+    """Say what the cells hold that exclude something."""
+    masks = step.position.masks
+    cells = step.cells(Role.LINK)
+    return listed([f"{prose.cell(c)} can only be {prose.digits(digits_of(masks[c]), 'or')}" for c in cells])
+
+
+def _together(step: Step) -> Iterator[tuple[Candidate, list[Combination]]]:
+    """Yield each candidate that goes, with what it cannot be together with."""
+    for gone, combinations in groupby(step.evidence.combinations, key=lambda each: each.held[0]):
+        yield gone, [*combinations]
 
 
 def _why(step: Step) -> list[str]:
-    one, other = step.cells(Role.PATTERN)
-    said = [
-        f"{prose.cell(c)} can only be {prose.digits(_digits(step, c), 'or')}" for c in step.cells(Role.LINK)
-    ]
-    seen = f" Both see cells with two candidates: {listed(said)}." if said else ""
-    lines = [f"Look at {prose.cells((one, other))} together.{seen}"]
-    for cell, digit in step.eliminated:
-        partner = other if cell == one else one
-        reasons = "; ".join(_against(step, cell, digit, partner))
-        supposed = f"If {prose.cell(cell)} were {prose.digit(digit)}"
-        lines.append(f"{supposed}, {prose.cell(partner)} could be nothing: {reasons}.")
+    excluders = _excluders(step)
+    seen = f" Both see cells with two candidates: {excluders}." if excluders else ""
+    lines = [f"Look at {prose.cells(step.cells(Role.PATTERN))} together.{seen}"]
+    for gone, combinations in _together(step):
+        partner = prose.cell(combinations[0].held[1].cell)
+        reasons = [
+            f"not {prose.digit(held[1].digit)}, as "
+            + ("the two cells see each other" if len(by) > 1 else _nothing_left(by))
+            for held, by in combinations
+        ]
+        lines.append(f"{_supposed(gone)}, {partner} could be nothing: {'; '.join(reasons)}.")
     return lines
 
 
-def _out(step: Step, chosen: dict[int, int]) -> str:
-    """Say why three cells can't be certain digits together."""
-    peers = step.position.geometry.peers
-    for one, other in combinations(chosen, 2):
-        if chosen[one] == chosen[other] and other in peers[one]:
-            return f"{prose.cells((one, other))} see each other"
-    for cell in step.cells(Role.LINK):
-        taken = {digit for base, digit in chosen.items() if base in peers[cell]}
-        if taken.issuperset(_digits(step, cell)):
-            return f"{prose.cell(cell)} would have nothing left"
-    raise AssertionError(chosen)  # the finder saw a reason
+def _supposed(gone: Candidate) -> str:
+    return f"If {prose.cell(gone.cell)} were {prose.digit(gone.digit)}"
+
+
+def _nothing_left(cells: Sequence[int]) -> str:
+    return f"{prose.cells(cells)} would have nothing left"
 
 
 def _why_triple(step: Step) -> list[str]:
-    base = step.cells(Role.PATTERN)
-    said = [
-        f"{prose.cell(c)} can only be {prose.digits(_digits(step, c), 'or')}" for c in step.cells(Role.LINK)
-    ]
-    lines = [f"Look at {prose.cells(base)} together, and at cells that they see: {listed(said)}."]
-    for cell, digit in step.eliminated:
-        one, other = (c for c in base if c != cell)
+    base = prose.cells(step.cells(Role.PATTERN))
+    lines = [f"Look at {base} together, and at cells that they see: {_excluders(step)}."]
+    for gone, combinations in _together(step):
+        others = prose.cells(other.cell for other in combinations[0].held[1:])
         reasons: dict[str, list[str]] = {}
-        for pair in product(_digits(step, one), _digits(step, other)):
-            reason = _out(step, {cell: digit, one: pair[0], other: pair[1]})
-            reasons.setdefault(reason, []).append(" and ".join(map(prose.digit, pair)))
+        for held, by in combinations:
+            reason = f"{prose.cells(by)} see each other" if len(by) > 1 else _nothing_left(by)
+            reasons.setdefault(reason, []).append(" and ".join(prose.digit(each.digit) for each in held[1:]))
         ways = "; ".join(f"not {listed(pairs, 'or')}, as {reason}" for reason, pairs in reasons.items())
-        supposed = f"If {prose.cell(cell)} were {prose.digit(digit)}"
-        lines.append(f"{supposed}, {prose.cells((one, other))} could be nothing: {ways}.")
+        lines.append(f"{_supposed(gone)}, {others} could be nothing: {ways}.")
     return lines
 
 

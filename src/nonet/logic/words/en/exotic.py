@@ -11,48 +11,21 @@ from nonet.logic.words import Words
 from nonet.logic.words.en import prose
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from nonet.geometry import House
     from nonet.logic.step import Step
 
-_LINES = ("row", "column")
 
-
-def _boxes(step: Step, cells: Iterable[int]) -> list[House]:
-    houses_of = step.position.geometry.houses_of
-    return [*dict.fromkeys(house for c in cells for house in houses_of[c] if house.kind == "box")]
-
-
-class _Exocet:
-    """The parts of an exocet."""
-
-    def __init__(self, step: Step) -> None:
-        self.step = step
-        self.base, self.targets = step.cells(Role.PIVOT), step.cells(Role.WING)
-        self.crossing = step.houses_of(Role.LINK)
-        self.boxes = _boxes(step, (*self.base, *self.targets))
-        band = {cell for box in self.boxes for cell in box.cells}
-        in_base_line = {
-            cell
-            for house in step.position.geometry.houses
-            if house.kind in _LINES and {*self.base} <= {*house.cells}
-            for cell in house.cells
-        }
-        crossed = {cell for line in self.crossing[1:] for cell in line.cells} & band
-        self.beside = sorted(crossed - in_base_line - {*self.targets})
-
-    @property
-    def lost(self) -> dict[int, str]:
-        """The digits that the base cannot have, with the reason."""
-        in_targets = {digit for _, digit in self.step.candidates(Role.WING)}
-        found = {}
-        for digit, lines in self.step.covers:
-            if digit not in in_targets:
-                found[digit] = "no target can be"
-            elif len(lines) < 2:
-                found[digit] = "would be needed in both targets"
-        return found
+def _lost(step: Step) -> Iterator[str]:
+    """Say of each digit that the base cannot have why it can't."""
+    in_targets = {digit for _, digit in step.candidates(Role.WING)}
+    for cover in step.covers:
+        digit = prose.digit(cover.digit)
+        if cover.digit not in in_targets:
+            yield f"{digit} is not in the base, as no target can be {digit}."
+        elif len(cover.houses) < 2:
+            yield f"{digit} is not in the base, as it would be needed in both targets."
 
 
 def _rooms(step: Step) -> str:
@@ -69,47 +42,40 @@ def _rooms(step: Step) -> str:
 
 
 def _exocet(step: Step) -> list[str]:
-    exocet = _Exocet(step)
-    base, targets = prose.cells(exocet.base), prose.cells(exocet.targets)
-    crossing, boxes = prose.houses(exocet.crossing), prose.houses(exocet.boxes)
+    (exocet,) = step.evidence.exocets
+    ends = sorted(exocet.targets)
+    base, targets = prose.cells(exocet.base), prose.cells(target.cell for target in ends)
+    crossing = prose.houses(step.houses_of(Role.LINK))
+    boxes = prose.houses([exocet.box, *(target.box for target in ends)])
+    beside = prose.cells(sorted(target.beside for target in ends))
     room = f"Outside of {boxes} there is room on them for each of them twice at most: {_rooms(step)}."
     left = (
-        f"It cannot be in the box or line of the base again, and {prose.cells(exocet.beside)} cannot hold "
-        f"it. That leaves {targets}, the targets: they hold the same two digits as the base."
+        f"It cannot be in the box or line of the base again, and {beside} cannot hold it. That leaves "
+        f"{targets}, the targets: they hold the same two digits as the base."
     )
-    lines = [
+    return [
         f"{base}, the base, hold two of {prose.digits(step.digits)}.",
         f"{capitalized(crossing)} need each of these digits. {room}",
         f"So a digit of the base must be on these three lines inside of {boxes} too. {left}",
+        *_lost(step),
     ]
-    for digit, why in exocet.lost.items():
-        name = prose.digit(digit)
-        said = f"it {why}" if why.startswith("would") else f"{why} {name}"
-        lines.append(f"{name} is not in the base, as {said}.")
-    return lines
 
 
 def _point_exocet(step: Step) -> str:
-    exocet = _Exocet(step)
+    (exocet,) = step.evidence.exocets
     digits = prose.digits(step.digits)
     return f"A Junior Exocet: its base is {prose.cells(exocet.base)} with {digits}; find its targets."
 
 
-def _in_twos(step: Step, role: Role) -> tuple[list[int], list[int]]:
-    """Return the cells of a role in two exocets: the cells of the first, and of the second."""
-    cells = [*dict.fromkeys(mark.cell for mark in step.marks if mark.role is role)]
-    return cells[:2], cells[2:]
-
-
 def _double_exocet(step: Step) -> list[str]:
-    bases, targets = _in_twos(step, Role.PIVOT), _in_twos(step, Role.WING)
+    one, other = step.evidence.exocets
     digits, crossing = prose.digits(step.digits), step.houses_of(Role.LINK)
-    boxes = _boxes(step, (*bases[0], *targets[0]))
-    (third,) = (box for box in boxes if not {*box.cells} & {*bases[0], *bases[1]})
-    meeting = [cell for cells in targets for cell in cells if cell in third.cells]
+    boxes = [one.box, *(target.box for target in one.targets)]
+    (third,) = (box for box in boxes if box not in (one.box, other.box))
+    meeting = [end.cell for end in (*one.targets, *other.targets) if end.box == third]
     first, second = (
-        f"{prose.cells(base)} with the targets {prose.cells(ends)}"
-        for base, ends in zip(bases, targets, strict=True)
+        f"{prose.cells(exocet.base)} with the targets {prose.cells(target.cell for target in exocet.targets)}"
+        for exocet in (one, other)
     )
     return [
         (
@@ -132,7 +98,7 @@ def _double_exocet(step: Step) -> list[str]:
 
 
 def _point_double_exocet(step: Step) -> str:
-    first, second = map(prose.cells, _in_twos(step, Role.PIVOT))
+    first, second = (prose.cells(exocet.base) for exocet in step.evidence.exocets)
     return f"A Double Exocet: its bases are {first}, and {second}, with {prose.digits(step.digits)}."
 
 

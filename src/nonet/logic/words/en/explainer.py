@@ -104,9 +104,9 @@ def _wing(step: Step) -> str:
 def _unique(step: Step) -> str:
     first, second = step.digits
     pair = mask_of(step.digits)
-    loop = [cell for cell in _about(step) if step.position.masks[cell] & pair == pair]
+    beside = _beside(step)
+    loop = [cell for cell in _about(step) if cell not in beside]
     larger = [cell for cell in loop if step.position.masks[cell] != pair]
-    beside = [cell for cell in _about(step) if cell not in loop]
     extra = sorted({digit for cell in larger for digit in digits_of(step.position.masks[cell] & ~pair)})
     start = (
         f"If {prose.cells(loop)} held nothing but {prose.digits(step.digits)}, these could change places, "
@@ -134,8 +134,8 @@ def _unique(step: Step) -> str:
 
 
 def _bug(step: Step) -> str:
-    larger = [cell for cell in _about(step) if step.position.masks[cell].bit_count() > 2]
-    beside = [cell for cell in _about(step) if cell not in larger]
+    beside = _beside(step)
+    larger = [cell for cell in _about(step) if cell not in beside]
     text = (
         f"Without {prose.digits(step.digits, 'or')} in {prose.cells(larger, 'or')}, every cell would have "
         "two candidates left and every digit two places in each house, and there would be two solutions "
@@ -250,6 +250,11 @@ def _found(step: Step) -> ExplainerStep:
 
 def _about(step: Step) -> tuple[int, ...]:
     return _found(step).about
+
+
+def _beside(step: Step) -> tuple[int, ...]:
+    found: ExplainerStep = step  # type: ignore[assignment]  # these techniques find no others
+    return found.beside
 
 
 def _thoughts(step: Step) -> tuple[tuple[Thought, ...], ...]:

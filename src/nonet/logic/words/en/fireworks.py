@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def _said(step: Step, crossing: int) -> Iterator[str]:
     row, column, box = step.position.geometry.houses_of[crossing]
     ends = [cell for cell in step.cells(Role.WING) if cell in row.cells or cell in column.cells]
-    digits = [digit for digit, houses in step.covers if houses == (row, column)]
+    digits = [cover.digit for cover in step.covers if cover.houses == (row, column)]
     names, cell = prose.digits(digits), prose.cell(crossing)
     both = f"{prose.house(row)} and {prose.house(column)}"
     yield (

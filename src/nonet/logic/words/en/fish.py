@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet.english import a, capitalized, plural, spelled
+from nonet.logic.proof import Cover
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
@@ -19,25 +20,33 @@ if TYPE_CHECKING:
 _NAMES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
 
 
+def _fish_of(step: Step) -> tuple[Cover, ...]:
+    """Return the fish of a step: both of a siamese pair."""
+    gone = tuple(cell for cell, _ in step.eliminated)
+    fins = step.cells(Role.FIN, Role.ENDO_FIN)
+    return step.covers or (Cover(step.digits[0], step.houses_of(Role.COVER), fins, gone),)
+
+
 def _basic(step: Step) -> str:
-    covers = step.houses_of(Role.COVER)
-    kind = _kind(covers)
+    (fish,) = _fish_of(step)
+    kind = _kind(fish.houses)
     return (
-        f"{need(step)} They can only have it in {prose.houses(covers)}. A {kind} has room for one "
+        f"{need(step)} They can only have it in {prose.houses(fish.houses)}. A {kind} has room for one "
         f"{_digit(step)}, so each of them takes one of the {plural(kind)}, and none is left for the other "
-        f"cells of these {plural(kind)}.{_twice(step, covers)}"
+        f"cells of these {plural(kind)}.{_twice(step, fish)}"
     )
 
 
 def _finned(step: Step) -> str:
-    return f"{need(step)} {_either_way(step, step.houses_of(Role.COVER))}"
+    (fish,) = _fish_of(step)
+    return f"{need(step)} {_either_way(step, fish)}"
 
 
 def _siamese(step: Step) -> str:
-    first, second = (cover.houses for cover in step.covers)
+    first, second = _fish_of(step)
     return (
         f"{need(step)} {_either_way(step, first)} There is a second way to look at it: "
-        f"{_if_not(step, second)}, they can only have it in {prose.houses(second)} and use these "
+        f"{_if_not(second)}, they can only have it in {prose.houses(second.houses)} and use these "
         f"up. {_neither(step, second)}"
     )
 
@@ -60,47 +69,42 @@ def need(step: Step) -> str:
     return f"{text} No place for it lies in two of them, so that makes {count} {_digit(step)}s."
 
 
-def _either_way(step: Step, covers: Sequence[House]) -> str:
+def _either_way(step: Step, fish: Cover) -> str:
     """Say what follows whether or not a fin is true."""
-    kind = _kind(covers)
+    kind = _kind(fish.houses)
     digit = _digit(step)
-    fins = _fins(step, covers)
-    true = f"{prose.cells(fins)} is" if len(fins) == 1 else "one of the fins is"
-    condition = _if_not(step, covers)
+    true = f"{prose.cells(fish.fins)} is" if len(fish.fins) == 1 else "one of the fins is"
     return (
-        f"{capitalized(condition)}, they can only have it in {prose.houses(covers)}, "
-        f"and as a {kind} has room for one {digit}, they use these up.{_sashimi(step, covers)} So "
-        f"either {true} {digit}, or no other cell of these {plural(kind)} is. {_neither(step, covers)}"
+        f"{capitalized(_if_not(fish))}, they can only have it in {prose.houses(fish.houses)}, "
+        f"and as a {kind} has room for one {digit}, they use these up.{_sashimi(step, fish)} So "
+        f"either {true} {digit}, or no other cell of these {plural(kind)} is. {_neither(step, fish)}"
     )
 
 
-def _if_not(step: Step, covers: Sequence[House]) -> str:
-    fins = _fins(step, covers)
-    named = prose.cells(fins)
-    if len(fins) == 1:
-        return f"if the fin {named} is not {_digit(step)}"
-    none = "neither" if len(fins) == 2 else "none"
-    return f"if {none} of the fins {named} is {_digit(step)}"
+def _if_not(fish: Cover) -> str:
+    fins, digit = prose.cells(fish.fins), prose.digit(fish.digit)
+    if len(fish.fins) == 1:
+        return f"if the fin {fins} is not {digit}"
+    none = "neither" if len(fish.fins) == 2 else "none"
+    return f"if {none} of the fins {fins} is {digit}"
 
 
-def _neither(step: Step, covers: Sequence[House]) -> str:
+def _neither(step: Step, fish: Cover) -> str:
     """Say which cells lose the digit in both cases."""
-    fins = _fins(step, covers)
-    gone = _reached(step, covers, fins)
-    kind = _kind(covers)
-    them = {1: "the fin", 2: "both fins"}.get(len(fins), "all fins")
-    lies, sees = ("lies", "sees") if len(gone) == 1 else ("lie", "see")
+    kind = _kind(fish.houses)
+    them = {1: "the fin", 2: "both fins"}.get(len(fish.fins), "all fins")
+    lies, sees = ("lies", "sees") if len(fish.targets) == 1 else ("lie", "see")
     return (
-        f"Either way none is left for {prose.cells(gone)}, which {lies} in these {plural(kind)} and "
-        f"{sees} {them}.{_twice(step, covers)}"
+        f"Either way none is left for {prose.cells(fish.targets)}, which {lies} in these {plural(kind)} and "
+        f"{sees} {them}.{_twice(step, fish)}"
     )
 
 
-def _sashimi(step: Step, covers: Sequence[House]) -> str:
+def _sashimi(step: Step, fish: Cover) -> str:
     """Name the lines of the base that have one place left beside the fins, or none."""
     if "sashimi" not in step.technique.slug:
         return ""
-    left = set(step.cells()) & _covered(covers)
+    left = {*step.cells()} - {*fish.fins}
     thin = [h for h in step.houses_of(Role.BASE) if len(left & set(h.cells)) < 2]
     if not thin:
         return ""
@@ -110,38 +114,16 @@ def _sashimi(step: Step, covers: Sequence[House]) -> str:
     return f" (It does no harm that {prose.houses(thin)} then {have} no choice.)"
 
 
-def _twice(step: Step, covers: Sequence[House]) -> str:
+def _twice(step: Step, fish: Cover) -> str:
     """Say why a place of the fish itself goes."""
-    own = [
-        cell
-        for cell in _reached(step, covers, _fins(step, covers))
-        if cell in step.cells() and sum(cell in house.cells for house in covers) > 1
-    ]
+    own = [cell for cell in fish.targets if cell in step.cells()]
     if not own:
         return ""
     lies, it = ("lies", "It") if len(own) == 1 else ("lie", "Each")
     return (
-        f" {prose.cells(own)} {lies} in two of the {plural(_kind(covers))} at once. {it} would use up "
+        f" {prose.cells(own)} {lies} in two of the {plural(_kind(fish.houses))} at once. {it} would use up "
         "both, and there would be too few for the rest."
     )
-
-
-def _fins(step: Step, covers: Sequence[House]) -> tuple[int, ...]:
-    shared = step.cells(Role.ENDO_FIN)
-    covered = _covered(covers)
-    return tuple(c for c in step.cells() if c in shared or c not in covered)
-
-
-def _reached(step: Step, covers: Sequence[House], fins: Sequence[int]) -> list[int]:
-    covered = _covered(covers)
-    peers = step.position.geometry.peers
-    return [
-        cell for cell, _ in step.eliminated if cell in covered and all(cell in peers[fin] for fin in fins)
-    ]
-
-
-def _covered(covers: Sequence[House]) -> set[int]:
-    return {cell for house in covers for cell in house.cells}
 
 
 def _kind(places: Sequence[House]) -> str:

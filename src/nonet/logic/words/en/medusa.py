@@ -12,6 +12,7 @@ from nonet.logic.words.en import prose
 from nonet.logic.words.en.links import house
 
 if TYPE_CHECKING:
+    from nonet.logic.proof import Loss
     from nonet.logic.step import Step
 
 
@@ -34,13 +35,6 @@ def _introduction(step: Step) -> str:
     )
 
 
-def _seen(step: Step, cell: int, digit: int, role: Role) -> int | None:
-    """Return a cell with a coloured candidate of the same digit that a cell sees."""
-    peers = step.position.geometry.peers[cell]
-    places = (c.cell for c in step.candidates(role) if c.digit == digit)
-    return next((place for place in places if place in peers), None)
-
-
 def _wrong(step: Step) -> Role:
     gone = set(step.eliminated)
     return next(role for role in _LETTERS if gone & set(step.candidates(role)))
@@ -52,12 +46,9 @@ def _failure(step: Step) -> str:
     letter = _LETTERS[wrong]
     clash = next((link for link in step.links if not link.strong), None)
     if clash is None:
-        (cell,) = step.cells(Role.EXTRA)
-        reasons = []
-        for _, digit in step.candidates(Role.EXTRA):
-            by = _seen(step, cell, digit, wrong)
-            if by is not None:
-                reasons.append(f"the {prose.digit(digit)} of {prose.cell(by)}")
+        losses = step.evidence.losses
+        cell = losses[0].gone.cell
+        reasons = [f"the {prose.digit(by.digit)} of {prose.cell(by.cell)}" for _, (by,) in losses]
         return (
             f"Colour {letter} would leave no candidate for {prose.cell(cell)}, which sees {listed(reasons)}."
         )
@@ -73,23 +64,23 @@ def _failure(step: Step) -> str:
     )
 
 
-def _caught(step: Step, cell: int, digits: list[int]) -> list[str]:
+def _caught(cell: int, losses: list[Loss]) -> list[str]:
     """Say how candidates of a cell are excluded by both colours."""
-    inside = {role: [c.digit for c in step.candidates(role) if c.cell == cell] for role in _LETTERS}
-    if all(inside.values()):
-        both = [f"{prose.digit(inside[role][0])} ({letter})" for role, letter in _LETTERS.items()]
+    letters = _LETTERS.values()
+    colours = [*zip(losses[0].by, letters, strict=True)]
+    if all(by.cell == cell for by, _ in colours):
+        both = [f"{prose.digit(by.digit)} ({letter})" for by, letter in colours]
         return [f"{prose.cell(cell)} must be {listed(both, 'or')}, whichever colour is right."]
     said = []
-    for digit in digits:
+    for gone, excluders in losses:
+        digit = prose.digit(gone.digit)
         parts = []
-        for role, letter in _LETTERS.items():
-            if inside[role]:
-                own = prose.digit(inside[role][0])
-                parts.append(f"if {letter} is right, {prose.cell(cell)} is {own}")
-            elif (by := _seen(step, cell, digit, role)) is not None:
-                name = f"it sees the {prose.digit(digit)} of {prose.cell(by)}"
-                parts.append(f"if {letter} is right, {name}")
-        said.append(f"{prose.digit(digit)} in {prose.cell(cell)}: {'; '.join(parts)}.")
+        for by, letter in zip(excluders, letters, strict=True):
+            if by.cell == cell:
+                parts.append(f"if {letter} is right, {prose.cell(cell)} is {prose.digit(by.digit)}")
+            else:
+                parts.append(f"if {letter} is right, it sees the {digit} of {prose.cell(by.cell)}")
+        said.append(f"{digit} in {prose.cell(cell)}: {'; '.join(parts)}.")
     return said
 
 
@@ -98,10 +89,10 @@ def _medusa(step: Step) -> str:
     if coloured & set(step.eliminated):
         letter = _LETTERS[_wrong(step)]
         return f"{_introduction(step)} {_failure(step)} That makes colour {letter} the wrong one."
-    cells: dict[int, list[int]] = {}
-    for cell, digit in sorted(step.eliminated):
-        cells.setdefault(cell, []).append(digit)
-    said = [text for cell, digits in cells.items() for text in _caught(step, cell, digits)]
+    cells: dict[int, list[Loss]] = {}
+    for loss in sorted(step.evidence.losses):
+        cells.setdefault(loss.gone.cell, []).append(loss)
+    said = [text for cell, losses in cells.items() for text in _caught(cell, losses)]
     return f"{_introduction(step)} What neither colour allows can go. {' '.join(said)}"
 
 

@@ -25,6 +25,7 @@ def _told(links: Iterable[Link]) -> list[str]:
 
 
 def _names(chain: Chain) -> list[str]:
+    """Return a letter for each aside, a Latin one on grids of any size."""
     return set_names(len(chain.asides), digits=9)
 
 

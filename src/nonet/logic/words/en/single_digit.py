@@ -41,14 +41,11 @@ def _chain(step: Step) -> str:
 
 
 def _dual_kite(step: Step) -> str:
-    parts = []
-    for chain in step.chains:
-        start, end = chain.premise, chain.links[-1].end
-        peers = step.position.geometry.peers
-        seen = set(peers[start.cell]) & set(peers[end.cell])
-        gone = [cell for cell in _eliminated(step, start.digit) if cell in seen]
-        parts.append(f"{_either_end(chain)}, and {prose.see(gone)} both.")
-    return f"{parts[0]} The same two cells of the box join another kite. {parts[1]}"
+    one, other = (
+        f"{_either_end(chain)}, and {prose.see(targets)} both."
+        for chain, (_, targets) in zip(step.chains, step.pincers, strict=True)
+    )
+    return f"{one} The same two cells of the box join another kite. {other}"
 
 
 def _rectangle(step: Step) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nonet.english import spelled
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
@@ -13,11 +14,6 @@ if TYPE_CHECKING:
 
 
 _CORE, _IN_LINE, _IN_BOX = Role.PIVOT, Role.WING, Role.PATTERN
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-
-
-def _number(count: int) -> str:
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
 def _digits(step: Step, role: Role) -> set[int]:
@@ -39,7 +35,7 @@ def _why(step: Step) -> str:
     exception = f" ({prose.digits(sorted(twice))}: once on each side)" if twice else ""
     taken_in_line = sorted((core | in_line) - in_box | twice)
     taken_in_box = sorted((core | in_box) - in_line | twice)
-    digits, count = _number(len(core | in_line | in_box)), _number(len(step.cells()))
+    digits, count = spelled(len(core | in_line | in_box)), spelled(len(step.cells()))
     return (
         f"Where {line} and {box} cross, {_have(step, _CORE)}. In the rest of {line}, "
         f"{_have(step, _IN_LINE)}; in the rest of {box}, {_have(step, _IN_BOX)}; and no "

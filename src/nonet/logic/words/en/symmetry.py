@@ -9,31 +9,21 @@ from nonet.logic.words import Words
 from nonet.logic.words.en import prose
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from nonet.logic.step import Step
 
-_MOVES: dict[str, tuple[str, Callable[[int, int], int]]] = {
-    "half-turn": ("Turn the grid by 180 degrees", lambda row, column: 9 * (8 - row) + 8 - column),
-    "diagonal": ("Mirror the grid in its main diagonal", lambda row, column: 9 * column + row),
-    "antidiagonal": ("Mirror the grid in its other diagonal", lambda row, column: 9 * (8 - column) + 8 - row),
-    "quarter-turn": ("Turn the grid by 90 degrees", lambda row, column: 9 * column + 8 - row),
+_MOVES = {
+    "half-turn": "Turn the grid by 180 degrees",
+    "diagonal": "Mirror the grid in its main diagonal",
+    "antidiagonal": "Mirror the grid in its other diagonal",
+    "quarter-turn": "Turn the grid by 90 degrees",
 }
-
-
-def _image(step: Step, cell: int) -> int:
-    return _MOVES[step.kind][1](*divmod(cell, 9))
 
 
 def _renamed(step: Step) -> dict[int, int]:
     """Return the digits that change, each with its new name."""
-    digits = step.position.grid.digits
-    pairs = ((digits[cell], digits[_image(step, cell)]) for cell in range(81))
-    names = {digit: other for digit, other in pairs if digit and other}
-    rest = [(set(range(1, 10)) - used).pop() for used in ({*names}, {*names.values()}) if len(used) == 8]
-    if rest:
-        names[rest[0]] = rest[1]
-    return {digit: names[digit] for digit in sorted(names) if names[digit] != digit}
+    return {digit: name for digit, name in enumerate(step.evidence.renamed, start=1) if name != digit}
 
 
 def _cycles(names: dict[int, int]) -> Iterator[str]:
@@ -57,22 +47,20 @@ def _why(step: Step) -> list[str]:
     changed = f"rename its digits ({'; '.join(_cycles(names))})" if names else "leave its digits as they are"
     lines = [
         (
-            f"{_MOVES[step.kind][0]} and {changed}: all givens are where they were. The solution must stay "
+            f"{_MOVES[step.kind]} and {changed}: all givens are where they were. The solution must stay "
             "as it is too, or there would be two, and a proper puzzle has only one."
         )
     ]
-    at_rest = sorted({cell for cell, _ in step.eliminated if _image(step, cell) == cell})
+    at_rest = sorted({gone.cell for gone, (image,) in step.evidence.losses if gone.cell == image.cell})
     if at_rest:
         stay = f"{prose.cells(at_rest)} {'stays' if len(at_rest) == 1 else 'stay'} in place"
         kept = f"only a digit that keeps its name can be there: {prose.digits(step.digits, 'or')}"
         return [*lines, f"{stay}, so {kept}."]
-    said = []
-    for cell, digit in step.eliminated:
-        other = names.get(digit, digit)
-        said.append(
-            f"{prose.cell(cell)} as {prose.digit(digit)} would make "
-            f"{prose.cell(_image(step, cell))} {prose.digit(other)}"
-        )
+    said = [
+        f"{prose.cell(gone.cell)} as {prose.digit(gone.digit)} would make {prose.cell(image.cell)} "
+        f"{prose.digit(image.digit)}"
+        for gone, (image,) in step.evidence.losses
+    ]
     return [*lines, f"{listed(said)}, which cannot be."]
 
 
@@ -83,7 +71,7 @@ def _nudge(step: Step) -> str:
 
 def _point(step: Step) -> str:
     cells = prose.cells(sorted({cell for cell, _ in step.eliminated}))
-    move = _MOVES[step.kind][0]
+    move = _MOVES[step.kind]
     return (
         f"{capitalized(prose.named(step))}. {move} and rename its digits: what does that say about {cells}?"
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,26 +12,6 @@ from nonet.logic.words.en import prose
 
 if TYPE_CHECKING:
     from nonet.logic.step import Step
-
-
-def _count_templates(step: Step) -> int:
-    """Return in how many ways the digit fits where no other digit is certain."""
-    position, digit = step.position, step.digits[0]
-    out = set(step.cells(Role.LINK))
-    bit = 1 << (digit - 1)
-    # How many ways lead to having used these columns, and these boxes of the band.
-    ways = Counter({(0, 0): 1})
-    for row in range(9):
-        before, ways = ways, Counter()
-        for (columns, boxes), count in before.items():
-            for column in range(9):
-                cell, box = 9 * row + column, 1 << column // 3
-                here = position.grid.digits[cell]
-                fits = here == digit or (not here and position.masks[cell] & bit)
-                if fits and cell not in out and not columns >> column & 1 and not boxes & box:
-                    used = 0 if row % 3 == 2 else boxes | box
-                    ways[columns | 1 << column, used] += count
-    return sum(ways.values())
 
 
 def _certain(step: Step) -> list[str]:
@@ -50,7 +29,7 @@ def _certain(step: Step) -> list[str]:
 
 def _ways(step: Step, rest: str) -> list[str]:
     """Say in how many ways the digit can be placed, and what is so in each."""
-    digit, count = prose.digit(step.digits[0]), _count_templates(step)
+    digit, count = prose.digit(step.digits[0]), step.evidence.ways
     number = "a single way" if count == 1 else f"{count} ways"
     opening = (
         f"Try to place all {digit}s at once, one in each row, column and box, on the candidates that "
@@ -64,14 +43,14 @@ def _ways(step: Step, rest: str) -> list[str]:
 def _set(step: Step) -> list[str]:
     cells = prose.cells(c.cell for c in step.placed)
     digit = prose.digit(step.digits[0])
-    rest = f"it has {digit}" if _count_templates(step) == 1 else f"all of them have {digit}"
+    rest = f"it has {digit}" if step.evidence.ways == 1 else f"all of them have {digit}"
     return _ways(step, f"{rest} in {cells}")
 
 
 def _delete(step: Step) -> list[str]:
     cells = prose.cells((c.cell for c in step.eliminated), "or")
     digit = prose.digit(step.digits[0])
-    rest = "it doesn't have" if _count_templates(step) == 1 else "none of them has"
+    rest = "it doesn't have" if step.evidence.ways == 1 else "none of them has"
     return _ways(step, f"{rest} {digit} in {cells}")
 
 

@@ -10,14 +10,7 @@ from nonet.logic.words.en import prose
 from nonet.logic.words.en.links import house, seen_by
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from nonet.logic.step import Step
-
-
-def _see(cells: Iterable[int]) -> str:
-    cells = sorted(set(cells))
-    return f"{prose.cells(cells)} {'sees' if len(cells) == 1 else 'see'}"
 
 
 def _targets(step: Step) -> list[int]:
@@ -38,7 +31,7 @@ def _xy_wing(step: Step) -> str:
     first, second = if_pivot_is(step)
     return (
         f"{prose.cell(pivot)} can only be {between}. {first.capitalize()}; {second}. Either way one of "
-        f"{prose.cells(step.cells(Role.WING))} is {z}, and {_see(_targets(step))} both."
+        f"{prose.cells(step.cells(Role.WING))} is {z}, and {prose.see(_targets(step))} both."
     )
 
 
@@ -49,7 +42,7 @@ def _xyz_wing(step: Step) -> str:
     return (
         f"{prose.cell(pivot)} can only be {prose.digits(step.digits, 'or')}. {first.capitalize()}; "
         f"{second}; and otherwise it is {z} itself. In every case one of {prose.cells(step.cells())} "
-        f"is {z}, and {_see(_targets(step))} all three."
+        f"is {z}, and {prose.see(_targets(step))} all three."
     )
 
 
@@ -70,7 +63,7 @@ def _w_wing(step: Step) -> str:
         f"{house(bridge)} the {joint} must go to {ends}.{''.join(apart)} If it goes to "
         f"{prose.cell(bridge.start.cell)}, {prose.cell(one)} can't be {joint} and is {digit}; if it goes to "
         f"{prose.cell(bridge.end.cell)}, {prose.cell(other)} can't be {joint} and is {digit}. Either way at "
-        f"least one of {pair} is {digit}, and {_see(_targets(step))} both."
+        f"least one of {pair} is {digit}, and {prose.see(_targets(step))} both."
     )
 
 
@@ -83,7 +76,7 @@ def _remote_pair(step: Step) -> str:
     chain = _chain(step)
     low, high = map(prose.digit, step.digits)
     reasons = [
-        f"One of {prose.cells(ends)} is {low} and the other is {high}, and {_see(targets)} both."
+        f"One of {prose.cells(ends)} is {low} and the other is {high}, and {prose.see(targets)} both."
         for ends, targets in step.pincers
     ]
     return (

@@ -1,0 +1,182 @@
+"""What few families know of a step beside its proof is so: nobody needs to look for it again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice, product
+from typing import TYPE_CHECKING
+
+import pytest
+from cases import cases_of
+
+from nonet import Position, steps, techniques, walk
+from nonet.logic import Role
+from nonet.logic.proof import Evidence
+from nonet.notation import digits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nonet.logic import Candidate, Step
+
+ENOUGH = 40
+COLOURS = (Role.COLOUR_A, Role.COLOUR_B, Role.COLOUR_C, Role.COLOUR_D)
+SIAMESE = [technique.slug for technique in techniques("all") if technique.slug.startswith("siamese")]
+
+
+def steps_of(slug: str) -> Iterator[Step]:
+    for case in cases_of(slug):
+        yield from islice(steps(case, techniques=[slug]), ENOUGH)
+
+
+def is_seen(step: Step, one: int, other: int) -> bool:
+    return one in step.position.geometry.peers[other]
+
+
+def excludes(step: Step, one: Candidate, other: Candidate) -> bool:
+    if one.cell == other.cell:
+        return one.digit != other.digit
+    return one.digit == other.digit and is_seen(step, one.cell, other.cell)
+
+
+def templates(step: Step) -> int:
+    """Count the ways to place a digit, row by row, on cells that no other digit is certain to have."""
+    position, digit = step.position, step.digits[0]
+    taken = step.cells(Role.LINK)
+    ways = Counter({(0, 0): 1})  # how many lead to having used these columns, and these boxes of the band
+    for row in range(9):
+        before, ways = ways, Counter()
+        for ((columns, boxes), count), column in product(before.items(), range(9)):
+            cell, box = 9 * row + column, 1 << column // 3
+            here = position.grid.digits[cell]
+            fits = here == digit or (not here and digit in digits_of(position.masks[cell]))
+            if fits and cell not in taken and not columns >> column & 1 and not boxes & box:
+                ways[columns | 1 << column, 0 if row % 3 == 2 else boxes | box] += count
+    return sum(ways.values())
+
+
+@pytest.mark.parametrize("slug", ["template-set", "template-delete"])
+def test_templates_are_counted(slug: str) -> None:
+    for step in steps_of(slug):
+        assert step.evidence.ways == templates(step) > 0
+
+
+def test_most_steps_have_no_evidence() -> None:
+    assert all(step.evidence == Evidence() for step in steps_of("xy-wing"))
+
+
+@pytest.mark.parametrize("slug", ["simple-colours-trap", "multi-colours-1"])
+def test_each_cell_is_caught_by_two_colours(slug: str) -> None:
+    for step in steps_of(slug):
+        role_of = {(mark.cell, mark.digit): mark.role for mark in step.marks}
+        assert {gone for gone, _ in step.evidence.losses} == {*step.eliminated}
+        for gone, by in step.evidence.losses:
+            first, second = (role_of[each] for each in by)
+            assert first is not second
+            assert all(excludes(step, each, gone) for each in by)
+
+
+def test_colours_of_a_medusa_exclude_what_it_says() -> None:
+    emptied = 0
+    for step in steps_of("medusa"):
+        colours = [{*step.candidates(role)} for role in COLOURS[:2]]
+        wrong = [colour for colour in colours if colour & {*step.eliminated}]
+        for gone, by in step.evidence.losses:
+            assert all(excludes(step, each, gone) for each in by)
+            assert all(each in colour for each, colour in zip(by, wrong or colours, strict=True))
+        if not wrong:
+            assert {gone for gone, _ in step.evidence.losses} == {*step.eliminated}
+        elif step.evidence.losses:
+            emptied += 1
+            assert [gone for gone, _ in step.evidence.losses] == [*step.candidates(Role.EXTRA)]
+            assert len({gone.cell for gone, _ in step.evidence.losses}) == 1
+        else:
+            assert not all(link.strong for link in step.links)
+
+
+def test_a_cell_without_candidates_is_no_fault_of_a_colour() -> None:
+    (case, *_) = cases_of("medusa")
+    start = walk(case, techniques=["medusa"]).start
+    bare = next(cell for cell in range(81) if not start.grid.digits[cell])
+    broken = Position(start.grid, tuple(0 if cell == bare else mask for cell, mask in enumerate(start.masks)))
+    for step in steps(broken, techniques=["medusa"]):
+        assert step.explanation
+        assert all(gone.cell != bare for gone, _ in step.evidence.losses)
+
+
+def test_a_symmetry_says_images_that_cannot_be() -> None:
+    for step in steps_of("symmetrical-placement"):
+        grid, names = step.position.grid, step.evidence.renamed
+        assert sorted(names) == [*range(1, 10)]
+        assert [gone for gone, _ in step.evidence.losses] == [*step.eliminated]
+        for gone, (image,) in step.evidence.losses:
+            assert image.digit == names[gone.digit - 1]
+            held = grid.digits[image.cell]
+            can_be = held == image.digit or (
+                not held and image.digit in digits_of(step.position.masks[image.cell])
+            )
+            assert (image.cell == gone.cell and image.digit != gone.digit) or not can_be
+
+
+@pytest.mark.parametrize("slug", ["aligned-pair-exclusion", "aligned-triple-exclusion"])
+def test_all_combinations_are_ruled_out(slug: str) -> None:
+    for step in steps_of(slug):
+        base = step.cells(Role.PATTERN)
+        for gone in step.eliminated:
+            found = [each for each in step.evidence.combinations if each.held[0] == gone]
+            others = [[*digits_of(step.position.masks[cell])] for cell in base if cell != gone.cell]
+            assert [tuple(each.digit for each in combination.held[1:]) for combination in found] == [
+                *product(*others)
+            ]
+            for held, by in found:
+                if len(by) == 1:
+                    taken = {each.digit for each in held if is_seen(step, each.cell, by[0])}
+                    assert by[0] in step.cells(Role.LINK)
+                    assert taken >= {*digits_of(step.position.masks[by[0]])}
+                else:
+                    one, other = (each for each in held if each.cell in by)
+                    assert one.digit == other.digit
+                    assert is_seen(step, one.cell, other.cell)
+
+
+@pytest.mark.parametrize("slug", ["junior-exocet", "double-exocet"])
+def test_parts_of_exocets_are_where_they_belong(slug: str) -> None:
+    for step in steps_of(slug):
+        exocets = step.evidence.exocets
+        assert len(exocets) == (1 if slug == "junior-exocet" else 2)
+        assert sorted(cell for each in exocets for cell in each.base) == [*step.cells(Role.PIVOT)]
+        assert sorted(end.cell for each in exocets for end in each.targets) == [*step.cells(Role.WING)]
+        for exocet in exocets:
+            assert {*exocet.base} <= {*exocet.box.cells}
+            assert len({exocet.box, *(target.box for target in exocet.targets)}) == 3
+            for target in exocet.targets:
+                assert {target.cell, target.beside} <= {*target.box.cells}
+                held = step.position.grid.digits[target.beside]
+                can_be = {held} if held else {*digits_of(step.position.masks[target.beside])}
+                assert can_be.isdisjoint(step.digits)
+
+
+@pytest.mark.parametrize("slug", SIAMESE)
+def test_siamese_fish_have_fins_and_losses_of_their_own(slug: str) -> None:
+    for step in steps_of(slug):
+        assert {cell for cover in step.covers for cell in cover.targets} == {
+            cell for cell, _ in step.eliminated
+        }
+        for cover in step.covers:
+            covered = {cell for house in cover.houses for cell in house.cells}
+            shared = {*step.cells(Role.ENDO_FIN)}
+            assert {*cover.fins} == ({*step.cells()} - covered) | shared
+            assert {*cover.targets} <= covered
+            assert all(is_seen(step, fin, cell) for fin in cover.fins for cell in cover.targets)
+            for cell in {*cover.targets} & {*step.cells()}:  # a place of the fish would use up two covers
+                assert sum(cell in house.cells for house in cover.houses) == 2
+
+
+def test_pincers_of_two_kites_are_their_ends() -> None:
+    for step in steps_of("dual-two-string-kite"):
+        assert len(step.pincers) == len(step.chains) == 2
+        for chain, (ends, targets) in zip(step.chains, step.pincers, strict=True):
+            assert {*ends} == {chain.premise.cell, chain.links[-1].end.cell}
+            assert all(is_seen(step, end, cell) for end in ends for cell in targets)
+        gone = {cell for _, targets in step.pincers for cell in targets}
+        assert gone == {cell for cell, _ in step.eliminated}
