@@ -312,9 +312,10 @@ test("a tab that heard nothing of the other keeps its moves all the same", async
     BroadcastChannel.prototype.postMessage = () => {}; // as if one of them were asleep
   });
   const other = await context.newPage();
-  // It would hear of the first move as soon as it keeps something of its own: its clock, or what it learns.
+  // It would hear of the first move as soon as it keeps something of its own: its clock, or what it learns,
+  // from the server or from what the first tab has learnt.
   await other.addInitScript(() => void (window.setInterval = (() => 0) as typeof window.setInterval));
-  await other.route("**/api/walk", (route) => route.abort());
+  await context.route("**/api/walk", (route) => route.abort());
   for (const tab of [page, other]) await open(tab);
   await cell(page, 1, 4).click();
   await page.keyboard.press("6");
