@@ -9,25 +9,18 @@ using namespace nonet::logic;
 
 namespace {
 
-std::vector<general::Cell> cells_of(Cells cells) {
-    std::vector<general::Cell> numbers;
-    numbers.reserve(static_cast<std::size_t>(cells.count()));
-    for (int cell : cells) { numbers.push_back(static_cast<general::Cell>(cell)); }
-    return numbers;
-}
-
 std::vector<int> numbers_in(Houses houses) {
     std::vector<int> numbers;
     for (int house : nonet::BitsIn<0>(houses)) { numbers.push_back(house); }
     return numbers;
 }
 
-general::Node node_of(const Node& node) { return {cells_of(node.cells), node.digit}; }
+general::Node node_of(const Node& node) { return {numbers_of(node.cells), node.digit}; }
 
 general::UniqueRectangle rectangle_of(const UniqueRectangle& rectangle) {
     const std::optional<int> house =
         rectangle.is_outside() ? std::optional<int>(rectangle.house) : std::nullopt;
-    return {cells_of(rectangle.cells), rectangle.digits, house};
+    return {numbers_of(rectangle.cells), rectangle.digits, house};
 }
 
 general::Failure failure_of(const Failure& failure) {
@@ -61,15 +54,15 @@ general::Step in_general(const Step& step) {
     for (const auto& [cell, digit, role] : step.marks) { found.mark(cell, digit, role); }
     for (const auto& [house, role] : step.houses) { found.house(house, role); }
     for (const AlmostLockedSet& each : step.sets) {
-        found.sets.push_back({cells_of(each.cells), each.digits, each.house, each.role});
+        found.sets.push_back({numbers_of(each.cells), each.digits, each.house, each.role});
     }
     for (const UniqueRectangle& each : step.rectangles) { found.rectangles.push_back(rectangle_of(each)); }
     for (const Cover& each : step.covers) {
         found.covers.push_back(
-            {each.digit, numbers_in(each.houses), cells_of(each.fins), cells_of(each.targets)});
+            {each.digit, numbers_in(each.houses), numbers_of(each.fins), numbers_of(each.targets)});
     }
     for (const Pincers& each : step.pincers) {
-        found.pincers.push_back({each.one, each.other, cells_of(each.targets)});
+        found.pincers.push_back({each.one, each.other, numbers_of(each.targets)});
     }
     found.links.reserve(step.links.size());
     for (const Link& link : step.links) {
@@ -167,13 +160,29 @@ void bind_steps(nb::module_& m) {
         .def_ro("is_aside", &Chain::is_aside, "Whether it is a proof inside the first chain.")
         .def_ro("after", &Chain::after, "How many links of the first chain stand before it.")
         .def_ro("failure", &Chain::failure, "What it comes to by itself, if that cannot be.");
-    using general::Combination, general::Exocet, general::Loss;
+    using general::Combination, general::EmptyRectangle, general::Exocet, general::Firework, general::Loss;
     nb::class_<Loss>(m, "Loss").def_ro("gone", &Loss::gone).def_ro("by", &Loss::by);
     nb::class_<Combination>(m, "Combination")
         .def_ro("held", &Combination::held)
         .def_prop_ro(
             "by", [](const Combination& combination) { return tuple_of(combination.by); },
             nb::sig("def by(self) -> tuple[int, ...]"));
+    nb::class_<EmptyRectangle>(m, "EmptyRectangle")
+        .def_ro("box", &EmptyRectangle::box)
+        .def_ro("arm", &EmptyRectangle::arm)
+        .def_ro("meeting", &EmptyRectangle::meeting)
+        .def_prop_ro(
+            "hidden", [](const EmptyRectangle& rectangle) { return tuple_of(rectangle.hidden); },
+            nb::sig("def hidden(self) -> tuple[int, ...]"));
+    nb::class_<Firework>(m, "Firework")
+        .def_ro("crossing", &Firework::crossing)
+        .def_ro("row", &Firework::row)
+        .def_ro("column", &Firework::column)
+        .def_ro("box", &Firework::box)
+        .def_prop_ro(
+            "ends", [](const Firework& firework) { return tuple_of(firework.ends); },
+            nb::sig("def ends(self) -> tuple[int, ...]"))
+        .def_ro("digits", &Firework::digits);
     nb::class_<Exocet> exocet(m, "Exocet");
     nb::class_<Exocet::Target>(exocet, "Target")
         .def_ro("cell", &Exocet::Target::cell)
@@ -185,6 +194,12 @@ void bind_steps(nb::module_& m) {
         .def_ro("renamed", &Evidence::renamed, "What each digit is called in the image, from 1 on.")
         .def_ro("losses", &Evidence::losses)
         .def_ro("combinations", &Evidence::combinations)
+        .def_prop_ro(
+            "crossing", [](const Evidence& evidence) { return tuple_of(evidence.crossing); },
+            nb::sig("def crossing(self) -> tuple[int, ...]"))
+        .def_ro("corners", &Evidence::corners)
+        .def_ro("empty_rectangles", &Evidence::empty_rectangles)
+        .def_ro("fireworks", &Evidence::fireworks)
         .def_ro("exocets", &Evidence::exocets);
     nb::class_<Step>(m, "Step")
         .def_ro("technique", &Step::technique)

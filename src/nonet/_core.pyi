@@ -185,6 +185,38 @@ class Combination:
     @property
     def by(self) -> tuple[int, ...]: ...
 
+class EmptyRectangle:
+    @property
+    def box(self) -> int: ...
+
+    @property
+    def arm(self) -> int: ...
+
+    @property
+    def meeting(self) -> int: ...
+
+    @property
+    def hidden(self) -> tuple[int, ...]: ...
+
+class Firework:
+    @property
+    def crossing(self) -> int: ...
+
+    @property
+    def row(self) -> int: ...
+
+    @property
+    def column(self) -> int: ...
+
+    @property
+    def box(self) -> int: ...
+
+    @property
+    def ends(self) -> tuple[int, ...]: ...
+
+    @property
+    def digits(self) -> list[int]: ...
+
 class Exocet:
     class Target:
         @property
@@ -219,6 +251,18 @@ class Evidence:
 
     @property
     def combinations(self) -> list[Combination]: ...
+
+    @property
+    def crossing(self) -> tuple[int, ...]: ...
+
+    @property
+    def corners(self) -> list[int]: ...
+
+    @property
+    def empty_rectangles(self) -> list[EmptyRectangle]: ...
+
+    @property
+    def fireworks(self) -> list[Firework]: ...
 
     @property
     def exocets(self) -> list[Exocet]: ...

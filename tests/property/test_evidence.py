@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 import pytest
 from cases import cases_of
 
-from nonet import Position, steps, techniques, walk
-from nonet.logic import Role
+from nonet import Position, steps, technique, techniques, walk
+from nonet.logic import Role, general, native
 from nonet.logic.proof import Evidence
 from nonet.notation import digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from nonet.geometry import House
     from nonet.logic import Candidate, Step
 
 ENOUGH = 40
@@ -27,6 +28,27 @@ SIAMESE = [technique.slug for technique in techniques("all") if technique.slug.s
 def steps_of(slug: str) -> Iterator[Step]:
     for case in cases_of(slug):
         yield from islice(steps(case, techniques=[slug]), ENOUGH)
+
+
+def steps_of_both_rooms(slug: str) -> Iterator[Step]:
+    """Yield the steps of cases as the classic grid has them, and as they are found on any grid."""
+    yield from steps_of(slug)
+    if slug not in general.NUMBERS:
+        return
+    for case in cases_of(slug):
+        start = walk(case, techniques=[slug]).start
+        board = general.board_of(start.geometry)
+        found = board.find_all(start.grid.digits, [*start.masks], general.NUMBERS[slug])
+        yield from (native.step_of(each, start, technique(slug)) for each in found[:ENOUGH])
+
+
+def places(step: Step, digit: int, house: House) -> set[int]:
+    position = step.position
+    return {
+        cell
+        for cell in house.cells
+        if not position.grid.digits[cell] and digit in digits_of(position.masks[cell])
+    }
 
 
 def is_seen(step: Step, one: int, other: int) -> bool:
@@ -170,6 +192,64 @@ def test_siamese_fish_have_fins_and_losses_of_their_own(slug: str) -> None:
             assert all(is_seen(step, fin, cell) for fin in cover.fins for cell in cover.targets)
             for cell in {*cover.targets} & {*step.cells()}:  # a place of the fish would use up two covers
                 assert sum(cell in house.cells for house in cover.houses) == 2
+
+
+@pytest.mark.parametrize("slug", ["empty-rectangle", "dual-empty-rectangle"])
+def test_an_empty_rectangle_would_have_a_digit_twice(slug: str) -> None:
+    for step in steps_of_both_rooms(slug):
+        digit = step.digits[0]
+        rectangles = step.evidence.empty_rectangles
+        assert len(rectangles) == len(step.eliminated) == len(step.links)
+        for rectangle, target, link in zip(rectangles, step.eliminated, step.links, strict=True):
+            inside = places(step, digit, rectangle.box)
+            assert inside == {*step.cells(Role.PATTERN)}
+            assert {*rectangle.hidden} == {cell for cell in inside if is_seen(step, cell, target.cell)}
+            assert inside - {*rectangle.hidden} <= {*rectangle.arm.cells}
+            assert link.start.cell in rectangle.arm.cells
+            assert {link.end.cell, target.cell} <= {*rectangle.meeting.cells}
+
+
+def test_each_loss_by_an_xyz_ring_sees_all_that_may_have_the_digit() -> None:
+    for step in steps_of("xyz-ring"):
+        assert [gone for gone, _ in step.evidence.losses] == [*step.eliminated]
+        for gone, by in step.evidence.losses:
+            assert {*by} == {c for c in step.candidates(Role.PIVOT, Role.WING) if c.digit == gone.digit}
+            assert all(excludes(step, each, gone) for each in by)
+
+
+@pytest.mark.parametrize("slug", ["almost-locked-pair", "almost-locked-triple"])
+def test_two_houses_cross_in_what_is_empty_of_both(slug: str) -> None:
+    for step in steps_of(slug):
+        one, other = step.houses_of(Role.BASE, Role.COVER)
+        shared = {*one.cells} & {*other.cells}
+        assert {*step.evidence.crossing} == {cell for cell in shared if not step.position.grid.digits[cell]}
+
+
+@pytest.mark.parametrize("slug", ["firework-triple", "firework-quad"])
+def test_fireworks_leave_a_box_by_two_cells(slug: str) -> None:
+    for step in steps_of(slug):
+        fireworks = step.evidence.fireworks
+        assert tuple(each.crossing for each in fireworks) == step.cells(Role.PIVOT)
+        assert sorted(digit for each in fireworks for digit in each.digits) == [*step.digits]
+        for each in fireworks:
+            assert (each.row.kind, each.column.kind, each.box.kind) == ("row", "column", "box")
+            assert all(each.crossing in house.cells for house in (each.row, each.column, each.box))
+            assert each.ends == step.cells(Role.WING)
+            lines = {*each.row.cells, *each.column.cells}
+            for digit in each.digits:
+                outside = (places(step, digit, each.row) | places(step, digit, each.column)) - {
+                    *each.box.cells
+                }
+                assert outside <= {*each.ends} <= lines
+
+
+def test_corners_of_a_hidden_rectangle_are_seen_from_what_goes() -> None:
+    for step in steps_of_both_rooms("hidden-rectangle"):
+        ((target, _),) = step.eliminated
+        in_row, in_column, across = step.evidence.corners
+        assert {target, in_row, in_column, across} == {*step.cells()}
+        assert divmod(across, 9) == (in_column // 9, in_row % 9)
+        assert (in_row // 9, in_column % 9) == divmod(target, 9)
 
 
 def test_pincers_of_two_kites_are_their_ends() -> None:

@@ -49,6 +49,7 @@ bool tell(const Position& position, Sink& sink, const Crossing& crossing, Cells 
     step.digits = digits;
     step.house(crossing.naked, Role::base);
     step.house(crossing.hidden, Role::cover);
+    step.made_evident().crossing = numbers_of(crossing.middle & position.empty());
     return sink.take(step);
 }
 

@@ -22,6 +22,8 @@ struct EmptyRectangle {
     int outer;
     int target;
     std::array<int, 3> houses;  // the arm of inner, the other arm, the house of the strong link
+
+    int meeting() const { return line_along(houses[0], target); }  // of outer and target
 };
 
 /// Tells of each empty rectangle of a box whose strong link stands on `arm`.
@@ -59,6 +61,14 @@ bool each_rectangle(const Position& position, int digit, int box, Tell tell) {
     return true;
 }
 
+void show_conclusion(Step& step, const Position& position, int digit, const EmptyRectangle& one) {
+    step.strong_link(Node::of(one.inner, digit), Node::of(one.outer, digit), Maker::house(one.houses[2]));
+    step.eliminate(one.target, digit);
+    step.made_evident().empty_rectangles.push_back(
+        {one.box, one.houses[0], one.meeting(),
+         numbers_of(position.places(digit, one.box) & peers_of(one.target))});
+}
+
 Step step_of(const Position& position, int digit, const EmptyRectangle& one) {
     Step step;
     step.digits = bit(digit);
@@ -69,8 +79,7 @@ Step step_of(const Position& position, int digit, const EmptyRectangle& one) {
     step.house(one.houses[0], Role::link);
     step.house(one.houses[1], Role::link);
     step.house(one.houses[2], Role::base);
-    step.strong_link(Node::of(one.inner, digit), Node::of(one.outer, digit), Maker::house(one.houses[2]));
-    step.eliminate(one.target, digit);
+    show_conclusion(step, position, digit, one);
     return step;
 }
 
@@ -84,8 +93,7 @@ Step step_of_both(const Position& position, int digit, const EmptyRectangle& one
             step.house(two.houses[i], i < 2 ? Role::link : Role::base);
         }
     }
-    step.strong_link(Node::of(two.inner, digit), Node::of(two.outer, digit), Maker::house(two.houses[2]));
-    step.eliminate(two.target, digit);
+    show_conclusion(step, position, digit, two);
     return step;
 }
 

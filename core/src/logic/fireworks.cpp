@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstddef>
+#include <vector>
 
 #include "catalogue.hpp"
 #include "houses.hpp"
@@ -22,7 +23,14 @@ struct Firework {
     int in_column;
     Mask digits;
 
-    Cells cells() const { return Cells::of(crossing) | Cells::of(in_row) | Cells::of(in_column); }
+    Cells ends() const { return Cells::of(in_row) | Cells::of(in_column); }
+    Cells cells() const { return Cells::of(crossing) | ends(); }
+    general::Firework told() const {
+        const auto [row, column, box] = kTables.houses_of[crossing];
+        std::vector<int> numbers;
+        for (int digit : digits_in(digits)) { numbers.push_back(digit); }
+        return {static_cast<general::Cell>(crossing), row, column, box, numbers_of(ends()), numbers};
+    }
 };
 
 /// Where a digit can leave the box along a line: the only cell, -1 if there are more, `any` if there is none.
@@ -89,6 +97,7 @@ bool tell(const Position& position, Sink& sink, const std::array<Firework, N>& f
         step.house(row);
         step.house(column);
         for (int digit : digits_in(each.digits)) { step.cover(digit, 1u << row | 1u << column); }
+        step.made_evident().fireworks.push_back(each.told());
     }
     return sink.take(step);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "catalogue.hpp"
 #include "rectangles.hpp"
@@ -223,6 +224,14 @@ void show_confined(Step& step, const Position& position, const Rectangle& rectan
     }
 }
 
+/// The corners in the row and in the column of the first or last one, and the one across from it.
+std::vector<int> corners_from(const Rectangle& rectangle, int target) {
+    const auto& [first, one, other, last] = rectangle.corner;
+    const int across = first + last - target;
+    if (row_of(one) == row_of(target)) { return {one, other, across}; }
+    return {other, one, across};
+}
+
 /// If its row and its column have one digit only in their corners, the target can't be the other:
 /// the digit would have to be in both corners beside it, and the plain one between them have the
 /// other.
@@ -239,6 +248,7 @@ bool tell_hidden(const Position& position, Sink& sink, const Rectangle& rectangl
         show_confined(step, position, rectangle, digit, row);
         show_confined(step, position, rectangle, digit, column);
         step.eliminate(target, other);
+        step.made_evident().corners = corners_from(rectangle, target);
         if (!sink.take(step)) { return false; }
     }
     return true;

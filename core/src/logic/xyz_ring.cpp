@@ -5,6 +5,9 @@
 // as the pivot is none of what the wings are, the three cells hold X, Y and Z each once. So X is in the pivot
 // or the wing that has it, Y in the pivot or the other wing.
 
+#include <initializer_list>
+#include <vector>
+
 #include "catalogue.hpp"
 #include "houses.hpp"
 
@@ -28,13 +31,24 @@ struct Joint {
     int right;
 };
 
+/// Eliminates what sees all cells of the ring that may have a digit: one of these has it.
+void eliminate(Step& step, const Position& position, int digit, std::initializer_list<int> holders) {
+    Cells gone = position.places(digit);
+    std::vector<general::Candidate> by;
+    for (int cell : holders) {
+        gone &= peers_of(cell);
+        by.push_back(general::Candidate::of(cell, digit));
+    }
+    step.eliminate(gone, digit);
+    for (int cell : gone) { step.made_evident().losses.push_back({general::Candidate::of(cell, digit), by}); }
+}
+
 /// Tells of the ring that a joint closes. Returns whether to go on.
 bool tell_ring(const Position& position, Sink& sink, const Ring& ring, const Joint& joint) {
     Step step;
-    const Cells near = peers_of(ring.pivot);
-    step.eliminate(position.places(ring.x) & near & peers_of(ring.left), ring.x);
-    step.eliminate(position.places(ring.y) & near & peers_of(ring.right), ring.y);
-    step.eliminate(position.places(ring.z) & near & peers_of(ring.left) & peers_of(ring.right), ring.z);
+    eliminate(step, position, ring.x, {ring.pivot, ring.left});
+    eliminate(step, position, ring.y, {ring.pivot, ring.right});
+    eliminate(step, position, ring.z, {ring.pivot, ring.left, ring.right});
     if (!step.changes_something()) { return true; }
     for (int cell : {ring.pivot, ring.left, ring.right}) {
         step.digits |= position.candidates(cell);

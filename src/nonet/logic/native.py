@@ -13,9 +13,11 @@ from nonet.logic.proof import (
     Chain,
     Combination,
     Cover,
+    EmptyRectangle,
     Evidence,
     Exocet,
     Failure,
+    Firework,
     Link,
     Loss,
     Node,
@@ -31,7 +33,7 @@ from nonet.notation import digits_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from nonet.geometry import Geometry
+    from nonet.geometry import Geometry, House
     from nonet.logic.technique import Technique
     from nonet.position import Position
 
@@ -117,6 +119,10 @@ def _evidence_of(found: _core.Evidence, geometry: Geometry) -> Evidence:
         renamed=tuple(found.renamed),
         losses=tuple(_loss_of(each) for each in found.losses),
         combinations=tuple(Combination(_candidates_of(each.held), each.by) for each in found.combinations),
+        crossing=found.crossing,
+        corners=tuple(found.corners),
+        empty_rectangles=tuple(_empty_rectangle_of(each, geometry) for each in found.empty_rectangles),
+        fireworks=tuple(_firework_of(each, geometry) for each in found.fireworks),
         exocets=tuple(_exocet_of(each, geometry) for each in found.exocets),
     )
 
@@ -127,6 +133,16 @@ def _candidates_of(found: Iterable[_core.Candidate]) -> tuple[Candidate, ...]:
 
 def _loss_of(found: _core.Loss) -> Loss:
     return Loss(Candidate(found.gone.cell, found.gone.digit), _candidates_of(found.by))
+
+
+def _empty_rectangle_of(found: _core.EmptyRectangle, geometry: Geometry) -> EmptyRectangle:
+    box, arm, meeting = _houses_of((found.box, found.arm, found.meeting), geometry)
+    return EmptyRectangle(box, arm, meeting, found.hidden)
+
+
+def _firework_of(found: _core.Firework, geometry: Geometry) -> Firework:
+    row, column, box = _houses_of((found.row, found.column, found.box), geometry)
+    return Firework(found.crossing, row, column, box, found.ends, tuple(found.digits))
 
 
 def _exocet_of(found: _core.Exocet, geometry: Geometry) -> Exocet:
@@ -145,8 +161,11 @@ def _set_of(found: _core.AlmostLockedSet, geometry: Geometry) -> AlmostLockedSet
 
 
 def _cover_of(found: _core.Cover, geometry: Geometry) -> Cover:
-    houses = tuple([geometry.houses[number] for number in found.houses])
-    return Cover(found.digit, houses, found.fins, found.targets)
+    return Cover(found.digit, _houses_of(found.houses, geometry), found.fins, found.targets)
+
+
+def _houses_of(numbers: Iterable[int], geometry: Geometry) -> tuple[House, ...]:
+    return tuple([geometry.houses[number] for number in numbers])
 
 
 def _rectangle_of(found: _core.UniqueRectangle, geometry: Geometry) -> UniqueRectangle:

@@ -269,7 +269,8 @@ class Aside(NamedTuple):
 class Loss(NamedTuple):
     """A candidate that goes, or would go, and what takes it.
 
-    That is one candidate of each colour, one of which is true; or the image in a symmetry, which cannot be.
+    One of these is true: a candidate of each colour, or the cells of a ring that may have the digit. Or it is
+    the image in a symmetry, which cannot be.
 
     >>> import nonet
     >>> nonet.example("simple-colours-trap").evidence.losses[0]
@@ -294,6 +295,48 @@ class Combination(NamedTuple):
     """The digits; the first of them is the one that goes, as it is in such combinations only."""
     by: tuple[int, ...]
     """The cell that would have nothing left; or two of the cells, which see each other and would be equal."""
+
+
+class EmptyRectangle(NamedTuple):
+    """Why a digit cannot be in a cell: its box would have it in an arm, and so some line would have it twice.
+
+    >>> import nonet
+    >>> (rectangle,) = nonet.example("empty-rectangle").evidence.empty_rectangles
+    >>> rectangle.box.name, rectangle.arm.name, rectangle.meeting.name, rectangle.hidden
+    ('Box30', 'Col2', 'Col6', (27, 28))
+    """
+
+    box: House
+    """The box that has its places of the digit in two lines, its arms."""
+    arm: House
+    """The arm that would have the digit."""
+    meeting: House
+    """The line that would have the digit twice: in that cell, and where the strong link has it."""
+    hidden: tuple[int, ...]
+    """The places in the box that see that cell."""
+
+
+class Firework(NamedTuple):
+    """Digits for which a row and a column have two cells outside of the box where they cross.
+
+    >>> import nonet
+    >>> (firework,) = nonet.example("firework-triple").evidence.fireworks
+    >>> firework.crossing, firework.box.name, firework.ends, firework.digits
+    (54, 'Box60', (36, 60), (5, 6, 7))
+    """
+
+    crossing: int
+    """The cell in which row and column cross."""
+    row: House
+    """The row."""
+    column: House
+    """The column."""
+    box: House
+    """The box of the crossing."""
+    ends: tuple[int, ...]
+    """The two cells outside of the box, in rising order."""
+    digits: tuple[int, ...]
+    """The digits."""
 
 
 class Target(NamedTuple):
@@ -337,9 +380,18 @@ class Evidence(NamedTuple):
     renamed: tuple[int, ...] = ()
     """Of a symmetry: what each digit is called in the image of the puzzle, from 1 on."""
     losses: tuple[Loss, ...] = ()
-    """What takes each candidate, where colours or images do."""
+    """What takes each candidate, where colours, an XYZ-Ring or images do."""
     combinations: tuple[Combination, ...] = ()
     """Of aligned exclusion: all combinations with each candidate that goes."""
+    crossing: tuple[int, ...] = ()
+    """Of almost locked pairs and triples: the empty cells where line and box cross."""
+    corners: tuple[int, ...] = ()
+    """Of a hidden rectangle: the corner in the row of the one that loses a digit, the corner in its column,
+    and the one across from it."""
+    empty_rectangles: tuple[EmptyRectangle, ...] = ()
+    """The empty rectangles, one for each strong link: two of a dual one."""
+    fireworks: tuple[Firework, ...] = ()
+    """The fireworks: two of a quad."""
     exocets: tuple[Exocet, ...] = ()
     """The exocets: two of a double one."""
 

@@ -6,6 +6,7 @@
 #include <limits>
 #include <optional>
 #include <type_traits>
+#include <vector>
 
 #include "nonet/logic/general/evidence.hpp"
 #include "nonet/logic/proof.hpp"
@@ -52,6 +53,14 @@ class Few {
     std::size_t size_ = 0;
     Room room_;
 };
+
+/// Some cells as they are told for any grid, in rising order.
+inline std::vector<general::Cell> numbers_of(Cells cells) {
+    std::vector<general::Cell> numbers;
+    numbers.reserve(static_cast<std::size_t>(cells.count()));
+    for (int cell : cells) { numbers.push_back(static_cast<general::Cell>(cell)); }
+    return numbers;
+}
 
 struct Mark {
     std::uint8_t cell;

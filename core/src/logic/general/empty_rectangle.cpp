@@ -79,13 +79,13 @@ class EmptyRectangles {
             const CellSet targets = (position_.places(digit_, along) & board_.house(other_arm).set) -
                                     board_.house(box_).set - ends;
             for (int target : targets) {
-                if (!tell(inner, outer, target, {arm, other_arm, across})) { return false; }
+                if (!tell(inner, outer, target, {arm, other_arm, across}, along)) { return false; }
             }
         }
         return true;
     }
 
-    bool tell(int inner, int outer, int target, const std::array<int, 3>& lines) {
+    bool tell(int inner, int outer, int target, const std::array<int, 3>& lines, int meeting) {
         Step step;
         step.digits = bit(digit_);
         step.mark(body_, digit_, Role::pattern);
@@ -97,6 +97,8 @@ class EmptyRectangles {
         step.house(lines[2], Role::base);
         step.link(Node::of(inner, digit_), Node::of(outer, digit_), true, Maker::house(lines[2]));
         step.eliminate(target, digit_);
+        step.made_evident().empty_rectangles.push_back(
+            {box_, lines[0], meeting, (body_ & board_.peers(target)).numbers()});
         return sink_.take(step);
     }
 

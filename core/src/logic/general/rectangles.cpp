@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "catalogue.hpp"
 
@@ -207,6 +208,14 @@ void find_unique_rectangle_6(const Study& study, Sink& sink) {
     });
 }
 
+/// The corners in the row and in the column of the first or last one, and the one across from it.
+std::vector<int> corners_from(const Board& board, const Rectangle& rectangle, int target) {
+    const auto& [first, one, other, last] = rectangle.corner;
+    const int across = first + last - target;
+    if (row_of(board, one) == row_of(board, target)) { return {one, other, across}; }
+    return {other, one, across};
+}
+
 /// If its row and its column have one digit only in their corners, the target can't be the other: the digit
 /// would have to be in both corners beside it, and the plain one between them have the other.
 bool tell_hidden(const Position& position, Sink& sink, const Rectangle& rectangle, int target) {
@@ -218,6 +227,7 @@ bool tell_hidden(const Position& position, Sink& sink, const Rectangle& rectangl
         Step step = show(position, rectangle);
         for (int line : lines) { show_confined(step, position, rectangle, digit, line); }
         step.eliminate(target, other);
+        step.made_evident().corners = corners_from(position.board(), rectangle, target);
         if (!sink.take(step)) { return false; }
     }
     return true;

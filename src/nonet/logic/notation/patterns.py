@@ -8,7 +8,6 @@ from nonet.logic.notation import short
 from nonet.logic.role import Role
 
 if TYPE_CHECKING:
-    from nonet.geometry import House
     from nonet.logic.step import Step
 
 
@@ -113,12 +112,8 @@ def dual_kite(step: Step) -> str:
 def empty_rectangle(step: Step) -> str:
     """Return an empty rectangle: its box, and its strong links."""
     pairs = [short.cells((link.start.cell, link.end.cell)) for link in step.links]
-    return f"{short.digit(step.digits[0])} in {short.house(box_of(step))} ({'/'.join(pairs)})"
-
-
-def box_of(step: Step) -> House:
-    """Return the box of an empty rectangle."""
-    return next(house for house in step.houses_of(Role.BASE) if house.kind == "box")
+    box = step.evidence.empty_rectangles[0].box
+    return f"{short.digit(step.digits[0])} in {short.house(box)} ({'/'.join(pairs)})"
 
 
 def deadly(step: Step) -> str:

@@ -1,6 +1,6 @@
 // What only the reasons of some families speak of, beside what all steps are made of: candidates that others
-// rule out, combinations of digits, the ways to place a digit, exocets. Both rooms fill the same, with
-// numbers of cells that are wide enough for any grid.
+// rule out, combinations of digits, the ways to place a digit, the parts of some patterns. Both rooms fill
+// the same, with numbers of cells that are wide enough for any grid.
 
 #pragma once
 
@@ -37,6 +37,25 @@ struct Combination {
     std::vector<Cell> by;
 };
 
+/// Why a digit cannot be in a cell: it would hide some places of a box, which would then have the digit in
+/// one of its two arms. So the strong link would have it in the cell with which that cell meets in a line.
+struct EmptyRectangle {
+    int box = 0;
+    int arm = 0;
+    int meeting = 0;  // the line
+    std::vector<Cell> hidden;
+};
+
+/// Digits for which the row and the column of a cell have, outside of the box of that cell, two cells alone.
+struct Firework {
+    Cell crossing = 0;
+    int row = 0;
+    int column = 0;
+    int box = 0;
+    std::vector<Cell> ends;
+    std::vector<int> digits;
+};
+
 /// Two cells of a box and line whose digits must be those of two targets, each in another box of the band and
 /// beside a cell that can hold none of the digits.
 struct Exocet {
@@ -56,6 +75,10 @@ struct Evidence {
     std::vector<int> renamed;  // what each digit is called in the image of the puzzle, from 1 on
     std::vector<Loss> losses;
     std::vector<Combination> combinations;
+    std::vector<Cell> crossing;  // the empty cells in which two houses cross
+    std::vector<int> corners;    // of a rectangle: in the row and column of the one that loses, and across
+    std::vector<EmptyRectangle> empty_rectangles;  // one for each strong link
+    std::vector<Firework> fireworks;
     std::vector<Exocet> exocets;
 };
 

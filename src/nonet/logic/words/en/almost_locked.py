@@ -13,15 +13,9 @@ if TYPE_CHECKING:
     from nonet.logic.step import Step
 
 
-def _middle(step: Step) -> list[int]:
-    """Return the cells where the two houses cross."""
-    (naked,), (hidden,) = step.houses_of(Role.BASE), step.houses_of(Role.COVER)
-    return [cell for cell in naked.cells if cell in hidden.cells and not step.position.grid.digits[cell]]
-
-
 def _why(step: Step) -> list[str]:
     (naked,), (hidden,) = step.houses_of(Role.BASE), step.houses_of(Role.COVER)
-    middle, both = prose.cells(_middle(step)), f"{prose.house(naked)} and {prose.house(hidden)}"
+    middle, both = prose.cells(step.evidence.crossing), f"{prose.house(naked)} and {prose.house(hidden)}"
     inside, outside = prose.cells(step.cells(Role.LINK)), prose.cells(step.cells(Role.WING))
     digits, either = prose.digits(step.digits), prose.digits(step.digits, "or")
     of_two = len(step.digits) == 2

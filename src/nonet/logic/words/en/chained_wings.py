@@ -54,14 +54,13 @@ def _xyz_ring(step: Step) -> list[str]:
         ),
     ]
     for digit in step.digits:
-        gone = sorted(c.cell for c in step.eliminated if c.digit == digit)
-        if gone:
-            holders = [c for c in (pivot, left, right) if step.position.masks[c] >> (digit - 1) & 1]
-            see = "sees" if len(gone) == 1 else "see"
+        losses = [loss for loss in step.evidence.losses if loss.gone.digit == digit]
+        if losses:
+            holders = losses[0].by
             both = "both" if len(holders) == 2 else "all three"
             lines.append(
-                f"One of {prose.cells(holders)} is {prose.digit(digit)}, and {prose.cells(gone)} {see} "
-                f"{both}."
+                f"One of {prose.cells(each.cell for each in holders)} is {prose.digit(digit)}, and "
+                f"{prose.see(loss.gone.cell for loss in losses)} {both}."
             )
     return lines
 

@@ -5,44 +5,41 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet.english import capitalized, spelled
-from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from nonet.logic.proof import Firework
     from nonet.logic.step import Step
 
 
-def _said(step: Step, crossing: int) -> Iterator[str]:
-    row, column, box = step.position.geometry.houses_of[crossing]
-    ends = [cell for cell in step.cells(Role.WING) if cell in row.cells or cell in column.cells]
-    digits = [cover.digit for cover in step.covers if cover.houses == (row, column)]
-    names, cell = prose.digits(digits), prose.cell(crossing)
-    both = f"{prose.house(row)} and {prose.house(column)}"
+def _lines(firework: Firework) -> str:
+    return f"{prose.house(firework.row)} and {prose.house(firework.column)}"
+
+
+def _said(firework: Firework) -> Iterator[str]:
+    cell, box = prose.cell(firework.crossing), prose.house(firework.box)
+    three = sorted((firework.crossing, *firework.ends))
     yield (
-        f"{capitalized(both)} cross in {cell}. Outside of {prose.house(box)} they have no places for "
-        f"{names} but {prose.cells(ends)}."
+        f"{capitalized(_lines(firework))} cross in {cell}. Outside of {box} they have no places for "
+        f"{prose.digits(firework.digits)} but {prose.cells(firework.ends)}."
     )
     yield (
-        f"Each of these digits is in one of {prose.cells(sorted((crossing, *ends)))}: if it is in neither of "
-        f"the outer cells, it is in {prose.house(box)} both for the row and for the column, and so in {cell}."
+        f"Each of these digits is in one of {prose.cells(three)}: if it is in neither of "
+        f"the outer cells, it is in {box} both for the row and for the column, and so in {cell}."
     )
 
 
 def _why(step: Step) -> list[str]:
-    lines = [line for crossing in step.cells(Role.PIVOT) for line in _said(step, crossing)]
+    lines = [line for firework in step.evidence.fireworks for line in _said(firework)]
     count = spelled(len(step.digits))
     return [*lines, f"These are {count} digits for {count} cells, so nothing else can be in them."]
 
 
 def _point(step: Step) -> str:
-    houses_of = step.position.geometry.houses_of
-    crossings = [
-        f"{prose.house(row)} and {prose.house(column)} cross"
-        for row, column, _ in (houses_of[cell] for cell in step.cells(Role.PIVOT))
-    ]
+    crossings = [f"{_lines(firework)} cross" for firework in step.evidence.fireworks]
     about = f"with {prose.digits(step.digits)} in mind"
     return f"{capitalized(prose.named(step))}: look where {' and where '.join(crossings)}, {about}."
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet.english import capitalized
-from nonet.logic.notation.patterns import box_of
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
@@ -50,23 +49,16 @@ def _dual_kite(step: Step) -> str:
 
 def _rectangle(step: Step) -> str:
     """Say it for each strong link; the n-th eliminates the n-th candidate."""
-    digit, box = prose.digit(step.digits[0]), prose.house(box_of(step))
-    size = step.position.grid.size
-    places = step.cells(Role.PATTERN)
-    parts = [f"In {box} only {prose.cells(places)} can be {digit}."]
-    for link, target in zip(step.links, step.eliminated, strict=True):
-        inner, outer = link.start.cell, link.end.cell
-        upright = inner % size == outer % size
-        arm, meeting = (
-            f"row {cell // size + 1}" if upright else f"column {cell % size + 1}" for cell in (inner, outer)
-        )
-        name = prose.cell(target.cell)
-        hidden = [cell for cell in places if cell in step.position.geometry.peers[target.cell]]
+    digit, rectangles = prose.digit(step.digits[0]), step.evidence.empty_rectangles
+    box = prose.house(rectangles[0].box)
+    parts = [f"In {box} only {prose.cells(step.cells(Role.PATTERN))} can be {digit}."]
+    for link, target, (_, arm, meeting, hidden) in zip(step.links, step.eliminated, rectangles, strict=True):
+        inner, outer, name = (prose.cell(cell) for cell in (link.start.cell, link.end.cell, target.cell))
         parts.append(
             f"If {name} were {digit}, {prose.cells(hidden)} couldn't be, so {box} would have its "
-            f"{digit} in {arm}, and {prose.cell(inner)} couldn't be {digit} either. "
-            f"In {house(link)} that leaves {prose.cell(outer)} for the {digit}. But "
-            f"{meeting} would then have {digit} twice, there and in {name}: that is impossible."
+            f"{digit} in {prose.house(arm)}, and {inner} couldn't be {digit} either. "
+            f"In {house(link)} that leaves {outer} for the {digit}. But "
+            f"{prose.house(meeting)} would then have {digit} twice, there and in {name}: that is impossible."
         )
     return " ".join(parts)
 

@@ -135,11 +135,7 @@ def _crossed(step: Step) -> str:
 def _hidden(step: Step) -> str:
     target, gone = step.eliminated[0]
     digit = prose.digit(_other_digit(step, gone))
-    size = step.position.grid.size
-    row, column = divmod(target, size)
-    beside = next(c for c in deadly_cells(step) if c // size == row and c != target)
-    below = next(c for c in deadly_cells(step) if c % size == column and c != target)
-    across = next(c for c in deadly_cells(step) if c // size != row and c % size != column)
+    beside, below, across = step.evidence.corners
     in_row, in_column = (prose.house(place) for place in step.houses_of(Role.BASE))
     return (
         f"Suppose {prose.cell(target)} were {prose.digit(gone)}. Then the only place for "
