@@ -58,8 +58,8 @@ general::Step in_general(const Step& step) {
     }
     for (const UniqueRectangle& each : step.rectangles) { found.rectangles.push_back(rectangle_of(each)); }
     for (const Cover& each : step.covers) {
-        found.covers.push_back(
-            {each.digit, numbers_in(each.houses), numbers_of(each.fins), numbers_of(each.targets)});
+        found.covers.push_back({each.digit, numbers_in(each.houses), numbers_of(each.fins),
+                                numbers_of(each.targets), numbers_in(each.thin), numbers_in(each.bare)});
     }
     for (const Pincers& each : step.pincers) {
         found.pincers.push_back({each.one, each.other, numbers_of(each.targets)});
@@ -114,7 +114,9 @@ void bind_steps(nb::module_& m) {
             nb::sig("def fins(self) -> tuple[int, ...]"))
         .def_prop_ro(
             "targets", [](const Cover& cover) { return tuple_of(cover.targets); },
-            nb::sig("def targets(self) -> tuple[int, ...]"));
+            nb::sig("def targets(self) -> tuple[int, ...]"))
+        .def_ro("thin", &Cover::thin)
+        .def_ro("bare", &Cover::bare);
     nb::class_<Pincers>(m, "Pincers")
         .def_ro("one", &Pincers::one)
         .def_ro("other", &Pincers::other)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import islice, product
 from typing import TYPE_CHECKING
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
 
 ENOUGH = 40
 COLOURS = (Role.COLOUR_A, Role.COLOUR_B, Role.COLOUR_C, Role.COLOUR_D)
-SIAMESE = [technique.slug for technique in techniques("all") if technique.slug.startswith("siamese")]
+FISH = [technique.slug for technique in techniques("all") if technique.family == "fish"]
+SIAMESE = [slug for slug in FISH if slug.startswith("siamese")]
+SASHIMI = [slug for slug in FISH if slug.startswith("sashimi")]
 
 
 def steps_of(slug: str) -> Iterator[Step]:
@@ -192,6 +195,46 @@ def test_siamese_fish_have_fins_and_losses_of_their_own(slug: str) -> None:
             assert all(is_seen(step, fin, cell) for fin in cover.fins for cell in cover.targets)
             for cell in {*cover.targets} & {*step.cells()}:  # a place of the fish would use up two covers
                 assert sum(cell in house.cells for house in cover.houses) == 2
+
+
+@pytest.mark.parametrize("slug", [slug for slug in FISH if slug not in SIAMESE])
+def test_a_fish_has_the_fins_that_are_marked_and_takes_what_goes(slug: str) -> None:
+    for step in steps_of_both_rooms(slug):
+        (fish,) = step.covers
+        (digit,) = step.digits
+        assert fish.digit == digit
+        assert fish.houses == step.houses_of(Role.COVER)
+        assert fish.fins == step.cells(Role.FIN, Role.ENDO_FIN)
+        assert fish.targets == tuple(cell for cell, _ in step.eliminated)
+        assert bool(fish.thin or fish.bare) == (slug in SASHIMI)
+
+
+@pytest.mark.parametrize("slug", [*SASHIMI, *(slug for slug in SIAMESE if "sashimi" in slug)])
+def test_lines_of_sashimi_fish_have_one_place_or_none_beside_the_fins(slug: str) -> None:
+    for step in steps_of_both_rooms(slug):
+        for fish in step.covers:
+            left = {line: places(step, fish.digit, line) - {*fish.fins} for line in step.houses_of(Role.BASE)}
+            assert [*fish.thin] == [line for line, cells in left.items() if len(cells) == 1]
+            assert [*fish.bare] == [line for line, cells in left.items() if not cells]
+
+
+@pytest.mark.parametrize("slug", SASHIMI)
+def test_words_of_sashimi_fish_find_no_place_only_where_there_is_none(slug: str) -> None:
+    for step in steps_of_both_rooms(slug):
+        told = re.search(r"\(In fact (row|column)s? (.*?) then ha(s|ve) no place left", step.explanation)
+        if not told:
+            continue
+        for number in map(int, re.findall(r"\d+", told[2])):
+            (line,) = (h for h in step.houses_of(Role.BASE) if (h.kind, h.number) == (told[1], number))
+            assert places(step, step.digits[0], line) <= {*step.cells(Role.FIN)}
+
+
+def test_a_kraken_fish_takes_nothing_by_itself() -> None:
+    for step in steps_of("kraken-fish"):
+        (fish,) = step.covers
+        assert fish.houses == step.houses_of(Role.COVER)
+        assert fish.fins == step.cells(Role.FIN)
+        assert fish.targets == ()
 
 
 @pytest.mark.parametrize("slug", ["empty-rectangle", "dual-empty-rectangle"])

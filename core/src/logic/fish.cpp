@@ -36,7 +36,7 @@ struct View {
     Fish fish(Nine base, Nine covers, Cells reach) const {
         Fish fish;
         fish.digit = digit;
-        fish.base = by_rows ? base : base << 9;
+        fish.base = along(base);
         fish.covers = by_rows ? covers << 9 : covers;
         const Cells covered = cells_of(fish.covers);
         fish.places = places & cells_of(fish.base);
@@ -44,6 +44,8 @@ struct View {
         fish.gone = (places & covered & reach) - fish.places;
         return fish;
     }
+    /// The houses of some lines.
+    Houses along(Nine some) const { return by_rows ? some : Houses{some} << 9; }
 };
 
 View view_of(int digit, Cells places, bool by_rows) {
@@ -101,7 +103,7 @@ class FinnedBase {
         }
     }
 
-    /// Calls visit(fish, is_sashimi) for each fish, as long as it returns true.
+    /// Calls visit(fish) for each fish, as long as it returns true.
     template <class Visit>
     bool each_fish(int uncovered, const Visit& visit) const {
         const Nine in_two_bands =
@@ -116,19 +118,25 @@ class FinnedBase {
             const Nine covers = crossings_ & ~fins;
             if ((outside_[band] & covers & columns_of_stack(stack)) == 0) { continue; }
             const int box = view_.by_rows ? 3 * band + stack : 3 * stack + band;
-            const Fish fish = view_.fish(base_, covers, house_cells(18 + box));
-            if (!visit(fish, is_sashimi(covers))) { return false; }
+            Fish fish = view_.fish(base_, covers, house_cells(18 + box));
+            find_lines_without_choice(fish, covers);
+            if (!visit(fish)) { return false; }
         }
         return true;
     }
 
    private:
-    /// Whether some line of the base has no more than one place beside its fins.
-    bool is_sashimi(Nine covers) const {
+    /// Finds the lines of the base that have a single place beside their fins, and those that have none.
+    void find_lines_without_choice(Fish& fish, Nine covers) const {
+        Nine thin = 0;
+        Nine bare = 0;
         for (Nine left = base_; left != 0; left &= left - 1) {
-            if (count(view_.lines[std::countr_zero(left)] & covers) < 2) { return true; }
+            const int line = std::countr_zero(left);
+            const Nine places = view_.lines[line] & covers;
+            if ((places & (places - 1)) == 0) { (places == 0 ? bare : thin) |= Nine{1} << line; }
         }
-        return false;
+        fish.thin = view_.along(thin);
+        fish.bare = view_.along(bare);
     }
 
     const View& view_;
@@ -161,9 +169,8 @@ template <int size, bool sashimi>
 void find_finned(const Position& position, Sink& sink) {
     Net net(sink);
     each_finned_base<size>(position, [&](const FinnedBase& base, int uncovered) {
-        return base.each_fish(uncovered, [&](const Fish& fish, bool is_sashimi) {
-            return is_sashimi != sashimi || net.take(fish);
-        });
+        return base.each_fish(
+            uncovered, [&](const Fish& fish) { return fish.is_sashimi() != sashimi || net.take(fish); });
     });
 }
 
@@ -173,11 +180,11 @@ void find_siamese(const Position& position, Sink& sink) {
     Net net(sink);
     each_finned_base<size>(position, [&](const FinnedBase& base, int uncovered) {
         Few<Fish, 9> firsts;
-        return base.each_fish(uncovered, [&](const Fish& fish, bool is_sashimi) {
+        return base.each_fish(uncovered, [&](const Fish& fish) {
             for (const Fish& first : firsts) {
                 if (are_siamese(first, fish) && !net.take(siamese(first, fish))) { return false; }
             }
-            if (is_sashimi == sashimi) { firsts.add(fish); }
+            if (fish.is_sashimi() == sashimi) { firsts.add(fish); }
             return true;
         });
     });

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdint>
 #include <vector>
 
 #include "houses.hpp"
@@ -20,7 +21,11 @@ struct Fish {
     Cells fins = {};
     Cells endo_fins = {};
     Cells gone = {};
+    Houses thin = 0;                       // see `Cover`
+    Houses bare = 0;                       // see `Cover`
     std::array<const Fish*, 2> pair = {};  // the two that a siamese one is made of
+
+    bool is_sashimi() const { return (thin | bare) != 0; }
 };
 
 /// Tells of each fish, but of one only for each set of eliminations.
@@ -45,18 +50,20 @@ class Net {
         step.mark(fish.endo_fins, fish.digit, Role::endo_fin);
         add(step, fish.base, Role::base);
         if (fish.pair[0] == nullptr) {
-            add(step, fish.covers, Role::cover);
+            add_covers(step, fish);
         } else {
-            for (const Fish* each : fish.pair) {
-                add(step, each->covers, Role::cover);
-                step.cover(fish.digit, each->covers, each->fins | each->endo_fins, each->gone);
-            }
+            for (const Fish* each : fish.pair) { add_covers(step, *each); }
         }
         step.eliminate(fish.gone, fish.digit);
         return step;
     }
 
    private:
+    static void add_covers(Step& step, const Fish& fish) {
+        add(step, fish.covers, Role::cover);
+        step.covers.add({static_cast<std::uint8_t>(fish.digit), fish.covers, fish.fins | fish.endo_fins,
+                         fish.gone, fish.thin, fish.bare});
+    }
     static void add(Step& step, Houses houses, Role role) {
         for (; houses != 0; houses &= houses - 1) { step.house(std::countr_zero(houses), role); }
     }

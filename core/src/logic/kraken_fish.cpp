@@ -318,11 +318,11 @@ class KrakenFish {
     }
 
     Step step_of(const Kraken& kraken) {
-        const Fish& fish = kraken.fish;
+        Fish fish = kraken.fish;
+        fish.gone = {};  // what it would take without fins
         Step step = fish::Net::step_of(fish);
         step.kind = kraken.type == kTypeOne ? StepKind::type_1 : StepKind::type_2;
         const Node& target = chains_.node(kraken.target);
-        step.eliminated = {};
         step.eliminate(target.cells, target.digit);
         if (kraken.cover >= 0) { step.house(kraken.cover); }
         for (int cell : kraken.premises) { chains_.draw(step, variable(cell, fish.digit), kraken.target); }

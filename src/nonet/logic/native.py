@@ -161,7 +161,8 @@ def _set_of(found: _core.AlmostLockedSet, geometry: Geometry) -> AlmostLockedSet
 
 
 def _cover_of(found: _core.Cover, geometry: Geometry) -> Cover:
-    return Cover(found.digit, _houses_of(found.houses, geometry), found.fins, found.targets)
+    houses, thin, bare = (_houses_of(each, geometry) for each in (found.houses, found.thin, found.bare))
+    return Cover(found.digit, houses, found.fins, found.targets, thin, bare)
 
 
 def _houses_of(numbers: Iterable[int], geometry: Geometry) -> tuple[House, ...]:

@@ -85,9 +85,13 @@ class Cover(NamedTuple):
     houses: tuple[House, ...]
     """The houses."""
     fins: tuple[int, ...] = ()
-    """Of one of two siamese fish: the places that they do not take up."""
+    """Of a fish: the places that they leave out."""
     targets: tuple[int, ...] = ()
-    """Of one of two siamese fish: the cells that lose the digit by it."""
+    """Of a fish: the cells that lose the digit by it."""
+    thin: tuple[House, ...] = ()
+    """Of a sashimi fish: the houses of its base with a single place beside the fins."""
+    bare: tuple[House, ...] = ()
+    """Of a sashimi fish: the houses of its base with no place beside the fins."""
 
 
 class Pincers(NamedTuple):

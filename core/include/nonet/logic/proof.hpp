@@ -120,8 +120,11 @@ struct UniqueRectangle {
 struct Cover {
     std::uint8_t digit = 0;
     Houses houses = 0;
-    Cells fins = {};     // of one of two fish: what else the digit can be in
-    Cells targets = {};  // and where it goes then
+    // Of a fish:
+    Cells fins = {};     // the places that they leave out
+    Cells targets = {};  // what loses the digit
+    Houses thin = 0;     // if it is sashimi: houses of the base with a single place beside the fins
+    Houses bare = 0;     // and those with none
 };
 
 /// Two ends of a chain, one of which has the digit, and the cells that lose it since they see both. With the

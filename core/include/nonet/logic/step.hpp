@@ -108,9 +108,7 @@ struct Step {
     void house(int number, Role role = Role::pattern) {
         houses.add({static_cast<std::uint8_t>(number), role});
     }
-    void cover(int digit, Houses some, Cells fins = {}, Cells targets = {}) {
-        covers.add({static_cast<std::uint8_t>(digit), some, fins, targets});
-    }
+    void cover(int digit, Houses some) { covers.add({static_cast<std::uint8_t>(digit), some}); }
     void pinch(int one, int other, Cells targets) {
         pincers.add({static_cast<std::uint8_t>(one), static_cast<std::uint8_t>(other), targets});
     }

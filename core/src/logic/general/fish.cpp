@@ -51,7 +51,8 @@ class FewHouses {
         return more;
     }
     bool has(int house) const { return std::find(begin(), end(), house) != end(); }
-    int last() const { return size_ == 0 ? -1 : houses_[size_ - 1]; }
+    bool empty() const { return size_ == 0; }
+    int last() const { return empty() ? -1 : houses_[size_ - 1]; }
     const int* begin() const { return houses_.data(); }
     const int* end() const { return houses_.data() + size_; }
 
@@ -79,7 +80,14 @@ struct Fish {
     FewHouses covers;
     CellSet fins;  // without endo fins
     CellSet gone;
+    FewHouses thin;  // see `Cover`
+    FewHouses bare;  // see `Cover`
+
+    CellSet all_fins() const { return fins | base.endo_fins; }
+    bool is_sashimi() const { return !thin.empty() || !bare.empty(); }
 };
+
+std::vector<int> numbers_of(const FewHouses& houses) { return {houses.begin(), houses.end()}; }
 
 Step step_of(const Fish& fish) {
     Step step;
@@ -89,6 +97,9 @@ Step step_of(const Fish& fish) {
     step.mark(fish.base.endo_fins, fish.digit, Role::endo_fin);
     for (int house : fish.base.houses) { step.house(house, Role::base); }
     for (int house : fish.covers) { step.house(house, Role::cover); }
+    step.covers.push_back({static_cast<std::uint8_t>(fish.digit), numbers_of(fish.covers),
+                           fish.all_fins().numbers(), fish.gone.numbers(), numbers_of(fish.thin),
+                           numbers_of(fish.bare)});
     step.eliminate(fish.gone, fish.digit);
     return step;
 }
@@ -220,16 +231,21 @@ class Search {
     bool try_fish(const Base& base, const Covers& covers) {
         if (!has_shape(base.houses, covers.houses)) { return true; }
         const Fish fish = fish_of(base, covers);
-        const CellSet fins = fish.fins | base.endo_fins;
+        const CellSet fins = fish.all_fins();
         if (kind_.fins == Fins::none ? fins.any() : fins.empty() || fins.count() > kMostFins) { return true; }
-        if (kind_.shape == Shape::basic && is_sashimi(fish) != (kind_.fins == Fins::sashimi)) { return true; }
+        if (fish.is_sashimi() != (kind_.fins == Fins::sashimi)) { return true; }
         return fish.gone.empty() || take(fish);
     }
 
     Fish fish_of(const Base& base, const Covers& covers) const {
-        Fish fish{digit_, base, covers.houses, base.places - covers.places - base.endo_fins, {}};
-        fish.gone =
-            ((covers.places - base.places) | covers.twice) & board_.common_peers(fish.fins | base.endo_fins);
+        Fish fish{digit_, base, covers.houses, base.places - covers.places - base.endo_fins, {}, {}, {}};
+        fish.gone = ((covers.places - base.places) | covers.twice) & board_.common_peers(fish.all_fins());
+        if (kind_.shape != Shape::basic || kind_.fins == Fins::none) { return fish; }
+        for (int line : base.houses) {
+            const int left = (in_house(line) - fish.fins).count();
+            if (left == 1) { fish.thin = fish.thin.with(line); }
+            if (left == 0) { fish.bare = fish.bare.with(line); }
+        }
         return fish;
     }
 
@@ -242,13 +258,6 @@ class Search {
                                  ((made_base & kOfRows) == 0 && (made_covers & kOfColumns) == 0);
         if (kind_.shape == Shape::mutant) { return !lines_cross; }
         return kind_.shape == Shape::basic || ((made_base | made_covers) & kOfBoxes) != 0;
-    }
-
-    /// Whether some line of the base has no more than one place beside its fins.
-    bool is_sashimi(const Fish& fish) const {
-        return fish.fins.any() &&
-               std::any_of(fish.base.houses.begin(), fish.base.houses.end(),
-                           [&](int line) { return (in_house(line) - fish.fins).count() < 2; });
     }
 
     /// Tells of one fish only for each set of eliminations.

@@ -54,12 +54,11 @@ def locked(step: Step) -> str:
 def fish(step: Step) -> str:
     """Return a fish: its digit, base, covers and fins."""
     base = step.houses_of(Role.BASE)
-    covers = [cover.houses for cover in step.covers] or [step.houses_of(Role.COVER)]  # two if it is siamese
     return " ".join(
         [
             short.digit(step.digits[0]),
             short.houses(base),
-            "/".join(map(short.houses, covers)),
+            "/".join(short.houses(cover.houses) for cover in step.covers),  # two if it is siamese
             *(f"f{short.cell(fin)}" for fin in step.cells(Role.FIN)),
             *(f"ef{short.cell(fin)}" for fin in step.cells(Role.ENDO_FIN)),
         ]

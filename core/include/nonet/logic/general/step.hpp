@@ -60,8 +60,11 @@ struct UniqueRectangle {
 struct Cover {
     std::uint8_t digit = 0;
     std::vector<int> houses;
-    std::vector<Cell> fins{};     // of one of two fish: what else the digit can be in
-    std::vector<Cell> targets{};  // and where it goes then
+    // Of a fish:
+    std::vector<Cell> fins{};     // the places that they leave out
+    std::vector<Cell> targets{};  // what loses the digit
+    std::vector<int> thin{};      // if it is sashimi: houses of the base with a single place beside the fins
+    std::vector<int> bare{};      // and those with none
 };
 
 /// Two ends of a chain, one of which has the digit, and the cells that see both.

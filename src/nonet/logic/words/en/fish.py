@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet.english import a, capitalized, plural, spelled
-from nonet.logic.proof import Cover
 from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
@@ -14,21 +13,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from nonet.geometry import House
+    from nonet.logic.proof import Cover
     from nonet.logic.step import Step
 
 
 _NAMES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
 
 
-def _fish_of(step: Step) -> tuple[Cover, ...]:
-    """Return the fish of a step: both of a siamese pair."""
-    gone = tuple(cell for cell, _ in step.eliminated)
-    fins = step.cells(Role.FIN, Role.ENDO_FIN)
-    return step.covers or (Cover(step.digits[0], step.houses_of(Role.COVER), fins, gone),)
-
-
 def _basic(step: Step) -> str:
-    (fish,) = _fish_of(step)
+    (fish,) = step.covers
     kind = _kind(fish.houses)
     return (
         f"{need(step)} They can only have it in {prose.houses(fish.houses)}. A {kind} has room for one "
@@ -38,12 +31,12 @@ def _basic(step: Step) -> str:
 
 
 def _finned(step: Step) -> str:
-    (fish,) = _fish_of(step)
+    (fish,) = step.covers
     return f"{need(step)} {_either_way(step, fish)}"
 
 
 def _siamese(step: Step) -> str:
-    first, second = _fish_of(step)
+    first, second = step.covers
     return (
         f"{need(step)} {_either_way(step, first)} There is a second way to look at it: "
         f"{_if_not(second)}, they can only have it in {prose.houses(second.houses)} and use these "
@@ -76,7 +69,7 @@ def _either_way(step: Step, fish: Cover) -> str:
     true = f"{prose.cells(fish.fins)} is" if len(fish.fins) == 1 else "one of the fins is"
     return (
         f"{capitalized(_if_not(fish))}, they can only have it in {prose.houses(fish.houses)}, "
-        f"and as a {kind} has room for one {digit}, they use these up.{_sashimi(step, fish)} So "
+        f"and as a {kind} has room for one {digit}, they use these up.{_sashimi(fish)} So "
         f"either {true} {digit}, or no other cell of these {plural(kind)} is. {_neither(step, fish)}"
     )
 
@@ -100,18 +93,15 @@ def _neither(step: Step, fish: Cover) -> str:
     )
 
 
-def _sashimi(step: Step, fish: Cover) -> str:
-    """Name the lines of the base that have one place left beside the fins, or none."""
-    if "sashimi" not in step.technique.slug:
-        return ""
-    left = {*step.cells()} - {*fish.fins}
-    thin = [h for h in step.houses_of(Role.BASE) if len(left & set(h.cells)) < 2]
-    if not thin:
-        return ""
-    have = "has" if len(thin) == 1 else "have"
-    if any(left.isdisjoint(house.cells) for house in thin):
-        return f" (In fact {prose.houses(thin)} then {have} no place left, so a fin must be true.)"
-    return f" (It does no harm that {prose.houses(thin)} then {have} no choice.)"
+def _sashimi(fish: Cover) -> str:
+    """Name the lines of the base that have no place left beside the fins, or else those that have one."""
+    lines = fish.bare or fish.thin
+    have = "has" if len(lines) == 1 else "have"
+    if fish.bare:
+        return f" (In fact {prose.houses(lines)} then {have} no place left, so a fin must be true.)"
+    if fish.thin:
+        return f" (It does no harm that {prose.houses(lines)} then {have} no choice.)"
+    return ""
 
 
 def _twice(step: Step, fish: Cover) -> str:
