@@ -17,9 +17,11 @@ if TYPE_CHECKING:
 
     from nonet.logic import Technique, Tier
 
-_FISH = {"x-wing": 2, "swordfish": 3, "jellyfish": 4, "squirmbag": 5, "whale": 6, "leviathan": 7}
-_SUBSETS = {"pair": 2, "triple": 3, "quad": 4}
-
+_TOO_LARGE = {
+    "fish": "a fish of {size} rows needs {least} of them, or the other rows make a simpler one",
+    "subsets": "a subset of {size} cells needs houses of {least}, or the other cells make a simpler one",
+}
+"""What is said of a technique that has a size, by family."""
 
 _ENOUGH_ON_4X4 = ("full-house", "naked-single")
 """No 4x4 puzzle of the usual boxes needs more; all of them were tried."""
@@ -52,12 +54,9 @@ def why_not(technique: Technique, geometry: Geometry) -> str:
         return "it tells what rules say that this grid does not have"
     if geometry.is_classic:
         return ""
-    size = geometry.size
-    if 2 * (rows := _FISH.get(technique.slug, 0)) > size:
-        return f"a fish of {rows} rows needs {2 * rows} of them, or the other rows make a simpler one"
-    cells = _SUBSETS.get(technique.slug.rpartition("-")[2], 0) if technique.family == "subsets" else 0
-    if 2 * cells > size:
-        return f"a subset of {cells} cells needs houses of {2 * cells}, or the other cells make a simpler one"
+    least = 2 * technique.size
+    if technique.family in _TOO_LARGE and least > geometry.size:
+        return _TOO_LARGE[technique.family].format(size=technique.size, least=least)
     if knows(technique, geometry):
         return ""
     if technique.needs_uniqueness and (geometry.extra or geometry.rules):

@@ -69,7 +69,7 @@ def _kind_of(technique: Technique, geometry: Geometry) -> type[_Classic | _Gener
         return _General
     # With more houses or rules there are fewer solutions, so all that follows from the classic houses is
     # still true; but their answer may be another.
-    is_sound = geometry.has_classic_houses and technique.slug != "brute-force"
+    is_sound = geometry.has_classic_houses and not technique.guesses
     return _Classic if is_sound else None
 
 

@@ -66,7 +66,7 @@ def _meanings(step: Step) -> Iterator[Meaning]:
         if role in sets:
             yield Meaning(role, sets[role])
         elif role in occurring:
-            is_shared = step.technique.family == "als" and role in (Role.WING, Role.LINK)
+            is_shared = step.technique.sets and role in (Role.WING, Role.LINK)
             yield Meaning(role, said(f"{role}-of-sets" if is_shared else role))
     facts = {"eliminated": step.eliminated, "placed": step.placed, "blocker": step.blockers}
     yield from (Meaning(mark, said(mark)) for mark, candidates in facts.items() if candidates)

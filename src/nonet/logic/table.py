@@ -35,6 +35,12 @@ class Row(NamedTuple):
     """Whether it takes part unless asked otherwise."""
     needs_uniqueness: bool = False
     """Whether it relies on the puzzle having one solution."""
+    size: int = 0
+    """Of basic fish and subsets: of how many lines or cells, where as many others make a simpler one."""
+    sets: bool = False
+    """Whether what it marks as wings and links are digits that almost locked sets share."""
+    guesses: bool = False
+    """Whether it looks a digit up in the solution."""
 
 
 # fmt: off
@@ -52,24 +58,24 @@ ROWS = (
     Row("cage-combinations",                "rules",           EASY,       25, "",      None),
     Row("sum-rule",                         "rules",           MEDIUM,     40, "",      None),
     Row("other-rule",                       "rules",           MEDIUM,     40, "",      None),
-    Row("locked-pair",                      "subsets",         MEDIUM,     40, "0110",  3.0),
-    Row("locked-triple",                    "subsets",         MEDIUM,     60, "0111",  3.6),
+    Row("locked-pair",                      "subsets",         MEDIUM,     40, "0110",  3.0, size=2),
+    Row("locked-triple",                    "subsets",         MEDIUM,     60, "0111",  3.6, size=3),
     Row("pointing",                         "locked",          MEDIUM,     50, "0100",  2.6),
     Row("claiming",                         "locked",          MEDIUM,     50, "0101",  2.8),
     Row("outside-clue",                     "rules",           MEDIUM,     50, "",      None),
     Row("rule-of-45",                       "rules",           MEDIUM,     60, "",      None),
-    Row("naked-pair",                       "subsets",         MEDIUM,     60, "0200",  3.0),
-    Row("naked-triple",                     "subsets",         MEDIUM,     80, "0201",  3.6),
-    Row("hidden-pair",                      "subsets",         MEDIUM,     70, "0210",  3.4),
-    Row("hidden-triple",                    "subsets",         MEDIUM,    100, "0211",  4.0),
-    Row("naked-quad",                       "subsets",         HARD,      120, "0202",  5.0),
-    Row("hidden-quad",                      "subsets",         HARD,      150, "0212",  5.4),
-    Row("x-wing",                           "fish",            HARD,      140, "0300",  3.2),
-    Row("swordfish",                        "fish",            HARD,      150, "0301",  3.8),
-    Row("jellyfish",                        "fish",            HARD,      160, "0302",  5.2),
-    Row("squirmbag",                        "fish",            UNFAIR,    470, "0303",  None, OFF),
-    Row("whale",                            "fish",            UNFAIR,    470, "0304",  None, OFF),
-    Row("leviathan",                        "fish",            UNFAIR,    470, "0305",  None, OFF),
+    Row("naked-pair",                       "subsets",         MEDIUM,     60, "0200",  3.0, size=2),
+    Row("naked-triple",                     "subsets",         MEDIUM,     80, "0201",  3.6, size=3),
+    Row("hidden-pair",                      "subsets",         MEDIUM,     70, "0210",  3.4, size=2),
+    Row("hidden-triple",                    "subsets",         MEDIUM,    100, "0211",  4.0, size=3),
+    Row("naked-quad",                       "subsets",         HARD,      120, "0202",  5.0, size=4),
+    Row("hidden-quad",                      "subsets",         HARD,      150, "0212",  5.4, size=4),
+    Row("x-wing",                           "fish",            HARD,      140, "0300",  3.2, size=2),
+    Row("swordfish",                        "fish",            HARD,      150, "0301",  3.8, size=3),
+    Row("jellyfish",                        "fish",            HARD,      160, "0302",  5.2, size=4),
+    Row("squirmbag",                        "fish",            UNFAIR,    470, "0303",  None, OFF, size=5),
+    Row("whale",                            "fish",            UNFAIR,    470, "0304",  None, OFF, size=6),
+    Row("leviathan",                        "fish",            UNFAIR,    470, "0305",  None, OFF, size=7),
     Row("remote-pair",                      "wings",           HARD,      110, "0703",  None),
     Row("bug-plus-1",                       "uniqueness",      HARD,      100, "0610",  5.6, ON, UNIQUE),
     Row("skyscraper",                       "single_digit",    HARD,      130, "0400",  6.6),
@@ -148,13 +154,13 @@ ROWS = (
     Row("grouped-nice-loop",                "loops",           UNFAIR,    300, "0709 0710 0711",None),
     Row("aur-chain",                        "loops",           UNFAIR,    300, "",      None, OFF, UNIQUE),
     Row("als-nice-loop",                    "loops",           UNFAIR,    300, "0709 0710 0711",None, OFF),
-    Row("als-xz",                           "als",             UNFAIR,    300, "0901",  None),
-    Row("als-xy-wing",                      "als",             UNFAIR,    320, "0902",  None),
-    Row("overlapping-als-xy-wing",          "als",             UNFAIR,    320, "0902",  None, OFF),
-    Row("als-chain",                        "als",             UNFAIR,    340, "0903",  None),
-    Row("turning-als-chain",                "als",             UNFAIR,    340, "0903",  None, OFF),
-    Row("als-w-wing",                       "als",             UNFAIR,    340, "",      None, OFF),
-    Row("death-blossom",                    "als",             UNFAIR,    360, "0904",  None, OFF),
+    Row("als-xz",                           "als",             UNFAIR,    300, "0901",  None, sets=True),
+    Row("als-xy-wing",                      "als",             UNFAIR,    320, "0902",  None, sets=True),
+    Row("overlapping-als-xy-wing",          "als",             UNFAIR,    320, "0902",  None, OFF, sets=True),
+    Row("als-chain",                        "als",             UNFAIR,    340, "0903",  None, sets=True),
+    Row("turning-als-chain",                "als",             UNFAIR,    340, "0903",  None, OFF, sets=True),
+    Row("als-w-wing",                       "als",             UNFAIR,    340, "",      None, OFF, sets=True),
+    Row("death-blossom",                    "als",             UNFAIR,    360, "0904",  None, OFF, sets=True),
     Row("franken-x-wing",                   "fish",            UNFAIR,    300, "0330",  None),
     Row("franken-swordfish",                "fish",            UNFAIR,    350, "0331",  None),
     Row("franken-jellyfish",                "fish",            UNFAIR,    370, "0332",  None, OFF),
@@ -197,7 +203,7 @@ ROWS = (
     Row("nested-forcing-chain",             "forcing",         EXTREME,  1000, "",      9.5),
     Row("template-set",                     "templates",       EXTREME, 10000, "1201",  None, OFF),
     Row("template-delete",                  "templates",       EXTREME, 10000, "1202",  None, OFF),
-    Row("brute-force",                      "brute_force",     EXTREME, 10000, "",      None, OFF),
+    Row("brute-force",                      "brute_force",     EXTREME, 10000, "",   None, OFF, guesses=True),
 )
 # fmt: on
 

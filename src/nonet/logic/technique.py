@@ -62,6 +62,12 @@ class Technique:
     """Whether it takes part unless asked otherwise."""
     needs_uniqueness: bool = False
     """Whether it relies on the puzzle having one solution."""
+    size: int = 0
+    """Of basic fish and subsets: of how many lines or cells, where as many others make a simpler one."""
+    sets: bool = False
+    """Whether what it marks as wings and links are digits that almost locked sets share."""
+    guesses: bool = False
+    """Whether it looks a digit up in the solution."""
     other_names: Mapping[str, str] = field(default_factory=dict)
     """Who else calls it what: ``{"sudokuoftheday": "Single Position", "SudokuWiki": …}``."""
     notation_name: str = ""
