@@ -1,4 +1,8 @@
-"""What pictures show of a step beside its marks; the same in all languages."""
+"""What pictures show of a step beside its marks; the same in all languages.
+
+Which digits on the board keep others out of a cell, and as few of them as it takes, is looked for here: that
+is a choice of what to show, and no part of what a finder finds.
+"""
 
 from __future__ import annotations
 

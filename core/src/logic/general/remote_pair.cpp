@@ -25,7 +25,8 @@ std::map<Digits, CellSet> groups_of(const Position& position) {
 }
 
 /// The shortest path through a group from one cell to another that takes more than one step; empty if there
-/// is none.
+/// is none. `links::Paths` would take the single step between ends that see each other, which says nothing
+/// new.
 Path path_between(const Board& board, CellSet group, int start, int end, Effort& effort) {
     std::map<int, int> before;
     Path reached{start};

@@ -1,4 +1,8 @@
-"""Full House, Naked Single, Hidden Single."""
+"""Full House, Naked Single, Hidden Single.
+
+By which house or rule a digit that is shown blocks others is looked for here, as :mod:`nonet.logic.showing`
+looks for the digit: that is a choice of words, and no part of what a finder finds.
+"""
 
 from __future__ import annotations
 
