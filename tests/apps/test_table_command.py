@@ -15,12 +15,15 @@ import sys
 import textwrap
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from command import nonet
 
 import nonet as library
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 ROOT = Path(__file__).parent.parent.parent
 CELLS = library.minimal_puzzles(60, seed=2)
@@ -214,34 +217,36 @@ def test_parts_of_another_job_are_left_alone(tmp_path: Path) -> None:
 
 OPTIONS = ["--add", "solution,score", "--where", "score > 200", "--dedupe", "--augment", "2", "--rows", "9"]
 
-# Killed before the so many-th file takes its place, or right after that.
+# Killed before the so many-th call of a method, or right after that.
 _KILLER = """
 import os, signal, sys
 from pathlib import Path
+from nonet.bulk.sinks import Parquet
 from nonet.cli import main
 
-moment, after = int(sys.argv[1]), sys.argv[2] == "after"
-real, calls = Path.replace, 0
+owner, name = {"replace": (Path, "replace"), "close": (Parquet, "close")}[sys.argv[1]]
+moment, after = int(sys.argv[2]), sys.argv[3] == "after"
+real, calls = getattr(owner, name), 0
 
-def replace(self, target):
+def call(*arguments):
     global calls
     calls += 1
     if calls == moment and not after:
         os.kill(os.getpid(), signal.SIGKILL)
-    made = real(self, target)
+    made = real(*arguments)
     if calls == moment:
         os.kill(os.getpid(), signal.SIGKILL)
     return made
 
-Path.replace = replace
-sys.argv = ["nonet", *sys.argv[3:]]
+setattr(owner, name, call)
+sys.argv = ["nonet", *sys.argv[4:]]
 main()
 """
 
 
-def _killed(*arguments: str, moment: int, after: bool = False) -> bool:
-    """Run a command and kill it at a moment; say whether it came that far."""
-    words = [str(moment), "after" if after else "before", *arguments]
+def _killed(*arguments: str, moment: int, after: bool = False, method: str = "replace") -> bool:
+    """Run a command and kill it when a file takes its place, or is closed; say whether it came that far."""
+    words = [method, str(moment), "after" if after else "before", *arguments]
     run = subprocess.run([sys.executable, "-c", textwrap.dedent(_KILLER), *words], check=False, timeout=300)
     return run.returncode == -signal.SIGKILL
 
@@ -255,10 +260,13 @@ def test_a_job_that_was_killed_goes_on(ending: str, tmp_path: Path) -> None:
     assert nonet("table", str(source), "-o", str(whole), *OPTIONS).status == 0
     arguments = ("table", str(source), "-o", str(out), *OPTIONS)
     moments = (1, 2, 5, 6, 7, 12) if ending == ".csv" else (9, 12)  # each takes a second to come that far
-    killed = [_killed(*arguments, moment=moment, after=moment % 2 == 0) for moment in moments]
-    assert all(killed), "there are 1 + 3 * 14 + 2 files"
     folder = tmp_path / f"out{ending}.parts"
-    done = {path: path.stat().st_mtime_ns for path in folder.glob("[0-9]*.json")}
+    done: dict[Path, int] = {}
+    for moment in moments:
+        assert _killed(*arguments, moment=moment, after=moment % 2 == 0), "there are 1 + 3 * 14 + 2 files"
+        now = _written(folder.glob("[0-9]*.json"))
+        assert done.items() <= now.items(), "what was finished is not done again"
+        done = now
     assert len(done) >= 5
     assert nonet(*arguments).status == 0
     assert out.read_bytes() == whole.read_bytes()
@@ -279,6 +287,34 @@ def test_a_job_that_was_killed_at_its_end_goes_on(tmp_path: Path) -> None:
     assert _killed(*arguments, moment=2, after=True), "and after the manifest has"
     assert nonet(*arguments).status == 0
     assert out.read_bytes() == whole.read_bytes()
+
+
+@needs_kill
+@needs_pyarrow
+def test_a_folder_that_was_killed_goes_on(tmp_path: Path) -> None:
+    source, whole, out = tmp_path / "in", tmp_path / "whole", tmp_path / "out"
+    source.mkdir()
+    for number in range(4):
+        library.scan(CELLS[15 * number :][:15]).write(source / f"{number}.parquet")
+    options = ["--add", "solution,score", "--where", "score > 200", "--augment", "2", "--rows", "6"]
+    assert nonet("table", str(source), "-o", str(whole), *options).status == 0
+    arguments = ("table", str(source), "-o", str(out), *options)
+    done: dict[Path, int] = {}
+    for moment, after, parts in ((1, False, 0), (2, True, 1), (1, True, 1), (2, False, 2)):
+        assert _killed(*arguments, moment=moment, after=after, method="close")
+        now = _written(out.glob("part-*"))
+        assert len(now) == parts
+        assert done.items() <= now.items(), "what was finished is not made again"
+        done = now
+    assert [*out.glob(".part-*")], "what was at work lies there half written"
+    assert nonet(*arguments).status == 0
+    assert done.items() <= _written(out.glob("part-*")).items()
+    made = {path.name: path.read_bytes() for path in out.iterdir()}
+    assert made == {path.name: path.read_bytes() for path in whole.iterdir()}
+
+
+def _written(files: Iterable[Path]) -> dict[Path, int]:
+    return {path: path.stat().st_mtime_ns for path in files}
 
 
 def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
