@@ -21,6 +21,7 @@ import pytest
 from command import nonet
 
 import nonet as library
+from nonet.bulk.table import Plan, make_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -213,6 +214,24 @@ def test_parts_of_another_job_are_left_alone(tmp_path: Path) -> None:
     assert run.err == (
         f"nonet: {folder}: holds parts of another job (plan differ); remove it to begin anew\n"
     )  # fmt: skip
+
+
+@pytest.mark.skipif(not importlib.util.find_spec("fcntl"), reason="there are no locks on files here")
+def test_two_jobs_do_not_make_one_table(tmp_path: Path) -> None:
+    source, out = collection(tmp_path), tmp_path / "out.csv"
+    command = ("table", str(source), "-o", str(out), "--rows", "20")
+    others = []
+
+    def meanwhile(_done: float, _rows: int) -> None:
+        words = [sys.executable, "-m", "nonet", *command]
+        others.append(subprocess.run(words, capture_output=True, text=True, check=False))
+
+    made = make_table([source], out, Plan(rows=20), progress=meanwhile)
+    message = f"nonet: {out}: is being made by another job, which has not ended yet\n"
+    assert [(run.returncode, run.stderr) for run in others] == [(2, message)] * 3
+    assert made["rows"]["written"] == len(rows_of(out)) == 60
+    assert nonet(*command).status == 0, "which is done by now"
+    assert not (tmp_path / "out.csv.parts").exists()
 
 
 OPTIONS = ["--add", "solution,score", "--where", "score > 200", "--dedupe", "--augment", "2", "--rows", "9"]

@@ -8,6 +8,7 @@ the part at work, and its output is the same as that of a job that was not.
 from __future__ import annotations
 
 import json
+import os
 import platform
 import shutil
 from contextlib import closing, contextmanager
@@ -196,22 +197,23 @@ def make_table(
         progress: told now and then how much of the input is read, from 0 to 1, and how many rows are done.
 
     Raises:
-        BadArgument: if the parts that are there belong to another job.
+        BadArgument: if the parts that are there belong to another job, or to one that is at work.
     """
     job = _Job(files(sources), Path(output), plan)
     if (done := job.manifest()) is not None:
         return done
-    facts = job.begin()
-    there, rows = len(facts), 0
-    work = Work(plan, Crew(threads, backend), job.keys(there))
-    found = chunks(batches(job.inputs, plan.size, plan.column), plan.column, plan.bad)
-    with job.going_on(), closing(ahead(found)) as read, behind(partial(job.save, facts=facts)) as later:
-        for part, chunk in enumerate(_own(read, plan)):
-            if part >= there:
-                later.put((part, work(chunk)))
-                rows += len(chunk)
-            progress(chunk.done, rows)
-    return job.finish(facts)
+    with job.alone():
+        facts = job.begin()
+        there, rows = len(facts), 0
+        work = Work(plan, Crew(threads, backend), job.keys(there))
+        found = chunks(batches(job.inputs, plan.size, plan.column), plan.column, plan.bad)
+        with job.going_on(), closing(ahead(found)) as read, behind(partial(job.save, facts=facts)) as later:
+            for part, chunk in enumerate(_own(read, plan)):
+                if part >= there:
+                    later.put((part, work(chunk)))
+                    rows += len(chunk)
+                progress(chunk.done, rows)
+        return job.finish(facts)
 
 
 def _own(found: Iterable[Chunk], plan: Plan) -> Iterator[Chunk]:
@@ -249,6 +251,33 @@ class _Job:
         found = _read(self._manifest)
         return found if found is not None and self.about.items() <= found.items() else None
 
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Keep other programs from making the same table, where the system can do that.
+
+        Raises:
+            BadArgument: if one does.
+        """
+        self.folder.mkdir(exist_ok=True)
+        try:
+            import fcntl
+        except ImportError:  # Windows
+            yield
+            return
+        folder = os.open(self.folder, os.O_RDONLY)
+        try:
+            fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)  # until it is closed, by whatever ends the job
+        except BlockingIOError:
+            os.close(folder)
+            msg = f"{self.output}: is being made by another job, which has not ended yet"
+            raise BadArgument(msg) from None
+        except OSError:
+            pass  # a file system without locks
+        try:
+            yield
+        finally:
+            os.close(folder)
+
     def begin(self) -> list[dict[str, int]]:
         """Return what is known of the parts that are finished.
 
@@ -258,7 +287,6 @@ class _Job:
         note = self.folder / "job.json"
         before, facts = _read(note), self._finished()
         if before != self.about and not facts:
-            self.folder.mkdir(exist_ok=True)
             write_bytes(note, _text(self.about))
         elif before != self.about:
             other = ", ".join(name for name in self.about if (before or {}).get(name) != self.about[name])
