@@ -401,13 +401,22 @@ def _starting(engine: str) -> Iterator[None]:
         raise BackendUnavailable(backend=engine, reason=reason) from error
 
 
+def _needs(ray: Any, tasks: Sequence[Task]) -> dict[str, int]:
+    """Return what a task is to be given: Ray shows no GPU to one that has not asked for it."""
+    has_gpus = ray.cluster_resources().get("GPU", 0) >= 1
+    wants_one = any(task.backend != "cpu" for task in tasks)
+    return {
+        "num_cpus": max(task.threads or 1 for task in tasks),
+        "num_gpus": int(wants_one and has_gpus),  # which a cluster without any would wait for for ever
+    }
+
+
 def _on_ray(tasks: Sequence[Task]) -> Iterator[Facts]:
     ray = _package("ray", "ray")
     if not ray.is_initialized():
         with _starting("ray"):
             ray.init(log_to_driver=False, logging_level="warning")
-    processors = max(task.threads or 1 for task in tasks)
-    remote = ray.remote(num_cpus=processors, max_retries=_RETRIES, retry_exceptions=[OSError])(run)
+    remote = ray.remote(**_needs(ray, tasks), max_retries=_RETRIES, retry_exceptions=[OSError])(run)
     waiting = [remote.remote(task) for task in tasks]
     try:
         while waiting:
