@@ -181,6 +181,39 @@ def test_what_cannot_be_asked(options: list[str], message: str, tmp_path: Path) 
     assert [path.name for path in tmp_path.iterdir()] == ["collection.txt"]
 
 
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["-", "-o", "out.csv"], "a table is made of files, which can be read again if the job is stopped, "),
+        (["-", "-o", "out"], "a table is made of files, which can be read again if the job is stopped, "),
+        (["file:///in.parquet", "-o", "out.csv"], "file:///in.parquet: a URL is read and written where the "),
+        (["in.csv", "-o", "s3://a/out.csv"], "s3://a/out.csv: a URL is read and written where the output "),
+    ],
+)
+def test_standard_input_and_urls_are_not_for_single_tables(words: list[str], message: str) -> None:
+    run = nonet("table", *words, stdin=TEXTS[0])
+    assert run.status == 2
+    assert run.err.startswith(f"nonet: {message}")
+    assert run.err.count("\n") == 1
+
+
+@needs_pyarrow
+def test_a_store_that_nobody_knows(tmp_path: Path) -> None:
+    run = nonet("table", "foo://bucket", "-o", str(tmp_path / "out"))
+    assert (run.status, run.err) == (2, "nonet: foo://bucket: is no URL of a store that pyarrow reaches\n")
+
+
+@needs_pyarrow
+@pytest.mark.parametrize("command", ["solve", "rate", "canonical", "check"])
+@pytest.mark.parametrize("name", ["in.parquet", "in.arrow"])
+def test_other_commands_name_the_one_that_reads_tables(command: str, name: str, tmp_path: Path) -> None:
+    library.scan(CELLS).write(tmp_path / name)
+    run = nonet(command, str(tmp_path / name))
+    assert (run.status, run.out, run.err.count("\n")) == (2, "", 1)
+    assert run.err.startswith(f"nonet: {tmp_path / name}: expected text, got a Parquet or Arrow file, which ")
+    assert run.err.endswith("nonet table read by its name\n")
+
+
 def test_no_input_is_overwritten_or_missing(tmp_path: Path) -> None:
     source = collection(tmp_path)
     run = nonet("table", str(source), "-o", str(source))

@@ -56,10 +56,11 @@ def scan(
 
     Args:
         source: a file of lines (a puzzle each), CSV, Parquet, Arrow, or any format that nonet reads, plain or
-            packed; a folder or a list of such files; puzzles in any form that :func:`nonet.solve_many` takes;
-            or a table: anything with the Arrow C interface (pyarrow, Polars, DuckDB), a pandas data frame, a
-            data set of pyarrow or Hugging Face, a lazy frame of Polars, a connection of DuckDB with a result;
-            or many tables of the same columns.
+            packed; a folder or a list of such files; such a file of text that is open, or standard input; the
+            URL of a Parquet file or a folder of these; puzzles in any form that :func:`nonet.solve_many`
+            takes; or a table: anything with the Arrow C interface (pyarrow, Polars, DuckDB), a pandas data
+            frame, a data set of pyarrow or Hugging Face, a lazy frame of Polars, a connection of DuckDB with
+            a result; or many tables of the same columns.
         column: the column of puzzles. If not given, the one with a name that data sets use (puzzle, question,
             quizzes …), or else the only one that puzzles are in.
         bad: what to do with rows that hold no puzzle: ``"raise"`` an error that names the place, or

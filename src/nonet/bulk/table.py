@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from nonet.bulk import operations, sinks
 from nonet.bulk.operations import Crew
 from nonet.bulk.pipe import ahead, behind
+from nonet.bulk.places import is_url
 from nonet.bulk.rows import chunks
 from nonet.bulk.sources import batches, files
 from nonet.bulk.where import Where
@@ -197,8 +198,10 @@ def make_table(
         progress: told now and then how much of the input is read, from 0 to 1, and how many rows are done.
 
     Raises:
-        BadArgument: if the parts that are there belong to another job, or to one that is at work.
+        BadArgument: if the parts that are there belong to another job, or to one that is at work, or if
+            something is named by a URL.
     """
+    expect_paths([*sources, output])
     job = _Job(files(sources), Path(output), plan)
     if (done := job.manifest()) is not None:
         return done
@@ -214,6 +217,14 @@ def make_table(
                     rows += len(chunk)
                 progress(chunk.done, rows)
         return job.finish(facts)
+
+
+def expect_paths(names: Iterable[str | PathLike[str]]) -> None:
+    """Refuse URLs, which a single table is neither made of nor written to."""
+    for name in names:
+        if isinstance(name, str) and is_url(name):
+            msg = f"{name}: a URL is read and written where the output is a folder, with a file for each task"
+            raise BadArgument(msg)
 
 
 def _own(found: Iterable[Chunk], plan: Plan) -> Iterator[Chunk]:
