@@ -117,6 +117,18 @@ def test_equivalents_come_with_their_solutions(tmp_path: Path) -> None:
     assert [row["class"] for row in made] == keys
 
 
+def test_readers_that_want_zeros_get_them(tmp_path: Path) -> None:
+    source, out = collection(tmp_path), tmp_path / "sudoku.csv"
+    columns = "quizzes=puzzle,solutions=solution"
+    nonet("table", str(source), "-o", str(out), "--add", "solution", "--columns", columns, "--blank", "0")
+    read = [[[int(symbol) for symbol in text] for text in row.values()] for row in rows_of(out)]
+    solved = library.solve_many(CELLS).solutions
+    assert read == [[quiz, solution] for quiz, solution in zip(CELLS.tolist(), solved.tolist(), strict=True)]
+    run = nonet("table", str(source), "-o", str(out), "--blank", "1")
+    assert run.status == 2
+    assert run.err == "nonet: expected one of .0*_- for an empty cell, got '1'\n"
+
+
 @pytest.mark.parametrize("dedupe", [[], ["--dedupe"]])
 def test_shares_hold_all_rows_between_them(dedupe: list[str], tmp_path: Path) -> None:
     texts = [*TEXTS, *(library.random_equivalent(text, seed=1).line for text in TEXTS)]

@@ -12,12 +12,13 @@ import os
 import platform
 import shutil
 from contextlib import closing, contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet.bulk import operations, sinks
+from nonet.bulk.chunk import asked_blank
 from nonet.bulk.operations import Crew
 from nonet.bulk.pipe import ahead, behind
 from nonet.bulk.places import is_url
@@ -68,6 +69,8 @@ class Plan:
     """What these depend on."""
     columns: tuple[tuple[str, str], ...] = ()
     """New names and the columns to write under them; all, under their own names, if there are none."""
+    blank: str = "."
+    """What to write for an empty cell."""
     column: str | None = None
     """What the column of puzzles is called."""
     bad: Bad = "raise"
@@ -83,6 +86,7 @@ class Plan:
             if name not in operations.ADDED:
                 raise UnknownName(name, kind="column to add", known=operations.ADDED)
         self.condition()  # which says if it is none
+        asked_blank(self.blank)
         share, shares = self.shard
         if not 1 <= share <= shares:
             msg = f"expected a share from 1 to {shares}, got {share}"
@@ -144,7 +148,7 @@ class Work:
         if self.plan.augment:
             chunk = operations.augment(chunk, self.plan.augment, self.plan.seed % 2**64, self.crew)
         names = self.plan.columns or [(name, name) for name in dict.fromkeys([*given, *self.plan.add])]
-        chunk = operations.select(chunk, dict(names))
+        chunk = replace(operations.select(chunk, dict(names)), blank=self.plan.blank)
         facts["written"] = len(chunk)
         return Made(chunk, keys, facts)
 

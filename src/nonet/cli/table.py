@@ -71,6 +71,9 @@ def table(
             help="Write these columns only, under new names if wanted: question=puzzle,answer=solution.",
         ),
     ] = None,
+    blank: Annotated[
+        str, typer.Option("--blank", metavar="SYMBOL", help="What to write for an empty cell: one of .0*_-")
+    ] = ".",
     column: Annotated[
         str | None,
         typer.Option("--column", metavar="NAME", help="The column of puzzles, if its name does not tell."),
@@ -118,6 +121,7 @@ def table(
         augment=augment,
         seed=seed,
         columns=tuple(_renamed(name) for name in _names(columns)),
+        blank=blank,
         column=column,
         bad="mask" if mask else "raise",
         shard=_share(shard),
