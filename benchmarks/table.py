@@ -86,6 +86,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as passing:
         folder = arguments.folder or Path(passing)
         source = folder / "puzzles"
+        if source.exists():
+            parser.error(f"{source} is there already")
         source.mkdir(parents=True)
         rows = make_rows(source, arguments.rows)
         print(f"{rows:,} rows", flush=True)
