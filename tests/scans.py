@@ -20,8 +20,9 @@ TEXTS = [str(text) for text in nonet.lines(CELLS)]
 ANSWERS = [nonet.solve(text).line for text in TEXTS]
 NUMBERS = list(range(100, 110))
 
+HAS_PYARROW = importlib.util.find_spec("pyarrow") is not None
 needs_pyarrow = pytest.mark.skipif(
-    not importlib.util.find_spec("pyarrow"),
+    not HAS_PYARROW,
     reason="pyarrow is not installed, which files of lines do not need",
 )
 

@@ -28,6 +28,8 @@ LONGEST_LINE = 1 << 24
 
 _LARGEST_PACKED = 1 << 26
 """In bytes, of an archive that comes through a pipe, or of a text in UTF-16: those are read as a whole."""
+_TABLES = (b"PAR1\x15", b"ARROW1\0")
+"""How files of Parquet and Arrow begin."""
 _GZIP, _ZIP, _UTF_16 = b"\x1f\x8b", b"PK\x03\x04", (b"\xff\xfe", b"\xfe\xff")
 
 _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: " ", ord("・"): ".", ord("□"): "."}
@@ -107,6 +109,9 @@ def documents(stream: IO[bytes], name: str) -> Iterator[tuple[str, IO[bytes]]]:
         )
     elif start.startswith(_ZIP):
         yield from _packed(stream, name)
+    elif start.startswith(_TABLES):
+        msg = "expected text, got a Parquet or Arrow file, which nonet.scan and nonet table read by its name"
+        raise FormatError(msg)
     else:
         yield name, stream
 

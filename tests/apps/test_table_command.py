@@ -15,12 +15,16 @@ import sys
 import textwrap
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from command import nonet
 
 import nonet as library
+from nonet.bulk.table import Plan, make_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 ROOT = Path(__file__).parent.parent.parent
 CELLS = library.minimal_puzzles(60, seed=2)
@@ -113,6 +117,18 @@ def test_equivalents_come_with_their_solutions(tmp_path: Path) -> None:
     assert [row["class"] for row in made] == keys
 
 
+def test_readers_that_want_zeros_get_them(tmp_path: Path) -> None:
+    source, out = collection(tmp_path), tmp_path / "sudoku.csv"
+    columns = "quizzes=puzzle,solutions=solution"
+    nonet("table", str(source), "-o", str(out), "--add", "solution", "--columns", columns, "--blank", "0")
+    read = [[[int(symbol) for symbol in text] for text in row.values()] for row in rows_of(out)]
+    solved = library.solve_many(CELLS).solutions
+    assert read == [[quiz, solution] for quiz, solution in zip(CELLS.tolist(), solved.tolist(), strict=True)]
+    run = nonet("table", str(source), "-o", str(out), "--blank", "1")
+    assert run.status == 2
+    assert run.err == "nonet: expected one of .0*_- for an empty cell, got '1'\n"
+
+
 @pytest.mark.parametrize("dedupe", [[], ["--dedupe"]])
 def test_shares_hold_all_rows_between_them(dedupe: list[str], tmp_path: Path) -> None:
     texts = [*TEXTS, *(library.random_equivalent(text, seed=1).line for text in TEXTS)]
@@ -177,6 +193,39 @@ def test_what_cannot_be_asked(options: list[str], message: str, tmp_path: Path) 
     assert [path.name for path in tmp_path.iterdir()] == ["collection.txt"]
 
 
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["-", "-o", "out.csv"], "a table is made of files, which can be read again if the job is stopped, "),
+        (["-", "-o", "out"], "a table is made of files, which can be read again if the job is stopped, "),
+        (["file:///in.parquet", "-o", "out.csv"], "file:///in.parquet: a URL is read and written where the "),
+        (["in.csv", "-o", "s3://a/out.csv"], "s3://a/out.csv: a URL is read and written where the output "),
+    ],
+)
+def test_standard_input_and_urls_are_not_for_single_tables(words: list[str], message: str) -> None:
+    run = nonet("table", *words, stdin=TEXTS[0])
+    assert run.status == 2
+    assert run.err.startswith(f"nonet: {message}")
+    assert run.err.count("\n") == 1
+
+
+@needs_pyarrow
+def test_a_store_that_nobody_knows(tmp_path: Path) -> None:
+    run = nonet("table", "foo://bucket", "-o", str(tmp_path / "out"))
+    assert (run.status, run.err) == (2, "nonet: foo://bucket: is no URL of a store that pyarrow reaches\n")
+
+
+@needs_pyarrow
+@pytest.mark.parametrize("command", ["solve", "rate", "canonical", "check"])
+@pytest.mark.parametrize("name", ["in.parquet", "in.arrow"])
+def test_other_commands_name_the_one_that_reads_tables(command: str, name: str, tmp_path: Path) -> None:
+    library.scan(CELLS).write(tmp_path / name)
+    run = nonet(command, str(tmp_path / name))
+    assert (run.status, run.out, run.err.count("\n")) == (2, "", 1)
+    assert run.err.startswith(f"nonet: {tmp_path / name}: expected text, got a Parquet or Arrow file, which ")
+    assert run.err.endswith("nonet table read by its name\n")
+
+
 def test_no_input_is_overwritten_or_missing(tmp_path: Path) -> None:
     source = collection(tmp_path)
     run = nonet("table", str(source), "-o", str(source))
@@ -212,36 +261,56 @@ def test_parts_of_another_job_are_left_alone(tmp_path: Path) -> None:
     )  # fmt: skip
 
 
+@pytest.mark.skipif(not importlib.util.find_spec("fcntl"), reason="there are no locks on files here")
+def test_two_jobs_do_not_make_one_table(tmp_path: Path) -> None:
+    source, out = collection(tmp_path), tmp_path / "out.csv"
+    command = ("table", str(source), "-o", str(out), "--rows", "20")
+    others = []
+
+    def meanwhile(_done: float, _rows: int) -> None:
+        words = [sys.executable, "-m", "nonet", *command]
+        others.append(subprocess.run(words, capture_output=True, text=True, check=False))
+
+    made = make_table([source], out, Plan(rows=20), progress=meanwhile)
+    message = f"nonet: {out}: is being made by another job, which has not ended yet\n"
+    assert [(run.returncode, run.stderr) for run in others] == [(2, message)] * 3
+    assert made["rows"]["written"] == len(rows_of(out)) == 60
+    assert nonet(*command).status == 0, "which is done by now"
+    assert not (tmp_path / "out.csv.parts").exists()
+
+
 OPTIONS = ["--add", "solution,score", "--where", "score > 200", "--dedupe", "--augment", "2", "--rows", "9"]
 
-# Killed before the so many-th file takes its place, or right after that.
+# Killed before the so many-th call of a method, or right after that.
 _KILLER = """
 import os, signal, sys
 from pathlib import Path
+from nonet.bulk.sinks import Parquet
 from nonet.cli import main
 
-moment, after = int(sys.argv[1]), sys.argv[2] == "after"
-real, calls = Path.replace, 0
+owner, name = {"replace": (Path, "replace"), "close": (Parquet, "close")}[sys.argv[1]]
+moment, after = int(sys.argv[2]), sys.argv[3] == "after"
+real, calls = getattr(owner, name), 0
 
-def replace(self, target):
+def call(*arguments):
     global calls
     calls += 1
     if calls == moment and not after:
         os.kill(os.getpid(), signal.SIGKILL)
-    made = real(self, target)
+    made = real(*arguments)
     if calls == moment:
         os.kill(os.getpid(), signal.SIGKILL)
     return made
 
-Path.replace = replace
-sys.argv = ["nonet", *sys.argv[3:]]
+setattr(owner, name, call)
+sys.argv = ["nonet", *sys.argv[4:]]
 main()
 """
 
 
-def _killed(*arguments: str, moment: int, after: bool = False) -> bool:
-    """Run a command and kill it at a moment; say whether it came that far."""
-    words = [str(moment), "after" if after else "before", *arguments]
+def _killed(*arguments: str, moment: int, after: bool = False, method: str = "replace") -> bool:
+    """Run a command and kill it when a file takes its place, or is closed; say whether it came that far."""
+    words = [method, str(moment), "after" if after else "before", *arguments]
     run = subprocess.run([sys.executable, "-c", textwrap.dedent(_KILLER), *words], check=False, timeout=300)
     return run.returncode == -signal.SIGKILL
 
@@ -255,10 +324,13 @@ def test_a_job_that_was_killed_goes_on(ending: str, tmp_path: Path) -> None:
     assert nonet("table", str(source), "-o", str(whole), *OPTIONS).status == 0
     arguments = ("table", str(source), "-o", str(out), *OPTIONS)
     moments = (1, 2, 5, 6, 7, 12) if ending == ".csv" else (9, 12)  # each takes a second to come that far
-    killed = [_killed(*arguments, moment=moment, after=moment % 2 == 0) for moment in moments]
-    assert all(killed), "there are 1 + 3 * 14 + 2 files"
     folder = tmp_path / f"out{ending}.parts"
-    done = {path: path.stat().st_mtime_ns for path in folder.glob("[0-9]*.json")}
+    done: dict[Path, int] = {}
+    for moment in moments:
+        assert _killed(*arguments, moment=moment, after=moment % 2 == 0), "there are 1 + 3 * 14 + 2 files"
+        now = _written(folder.glob("[0-9]*.json"))
+        assert done.items() <= now.items(), "what was finished is not done again"
+        done = now
     assert len(done) >= 5
     assert nonet(*arguments).status == 0
     assert out.read_bytes() == whole.read_bytes()
@@ -279,6 +351,34 @@ def test_a_job_that_was_killed_at_its_end_goes_on(tmp_path: Path) -> None:
     assert _killed(*arguments, moment=2, after=True), "and after the manifest has"
     assert nonet(*arguments).status == 0
     assert out.read_bytes() == whole.read_bytes()
+
+
+@needs_kill
+@needs_pyarrow
+def test_a_folder_that_was_killed_goes_on(tmp_path: Path) -> None:
+    source, whole, out = tmp_path / "in", tmp_path / "whole", tmp_path / "out"
+    source.mkdir()
+    for number in range(4):
+        library.scan(CELLS[15 * number :][:15]).write(source / f"{number}.parquet")
+    options = ["--add", "solution,score", "--where", "score > 200", "--augment", "2", "--rows", "6"]
+    assert nonet("table", str(source), "-o", str(whole), *options).status == 0
+    arguments = ("table", str(source), "-o", str(out), *options)
+    done: dict[Path, int] = {}
+    for moment, after, parts in ((1, False, 0), (2, True, 1), (1, True, 1), (2, False, 2)):
+        assert _killed(*arguments, moment=moment, after=after, method="close")
+        now = _written(out.glob("part-*"))
+        assert len(now) == parts
+        assert done.items() <= now.items(), "what was finished is not made again"
+        done = now
+    assert [*out.glob(".part-*")], "what was at work lies there half written"
+    assert nonet(*arguments).status == 0
+    assert done.items() <= _written(out.glob("part-*")).items()
+    made = {path.name: path.read_bytes() for path in out.iterdir()}
+    assert made == {path.name: path.read_bytes() for path in whole.iterdir()}
+
+
+def _written(files: Iterable[Path]) -> dict[Path, int]:
+    return {path: path.stat().st_mtime_ns for path in files}
 
 
 def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:

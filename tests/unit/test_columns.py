@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -104,13 +107,37 @@ def test_data_sets_of_hugging_face() -> None:
 @pytest.mark.filterwarnings("ignore")  # of what Spark and the newest pandas think of each other
 def test_spark(monkeypatch: pytest.MonkeyPatch) -> None:
     sql = package("pyspark.sql")
-    from pyspark import cloudpickle
     from pyspark.sql.functions import pandas_udf
 
-    cloudpickle.register_pickle_by_value(sys.modules[__name__])  # which workers do not find by its name
     monkeypatch.setenv("PYSPARK_PYTHON", sys.executable)
     monkeypatch.setenv("SPARK_LOCAL_IP", "127.0.0.1")
     with sql.SparkSession.builder.master("local[1]").getOrCreate() as session:
-        tier = pandas_udf(lambda some: nonet.columns(some, "tier")["tier"], "string")
         frame = session.createDataFrame([(text,) for text in PUZZLES], ["puzzle"])
-        assert [row.tier for row in frame.select(tier("puzzle").alias("tier")).collect()] == TIERS
+        names: dict[str, Any] = {"nonet": nonet, "pandas_udf": pandas_udf, "frame": frame}
+        exec(documented_lines(), names)  # noqa: S102 - as the page has them
+        rows = names["frame"].collect()
+    assert [row.puzzle for row in rows] == PUZZLES
+    assert [row.tier for row in rows] == TIERS
+
+
+def test_what_spark_is_told_does_for_pandas() -> None:
+    pandas = package("pandas")
+    frame = SimpleNamespace(withColumn=lambda name, values: {name: values})
+    names: dict[str, Any] = {
+        "nonet": nonet,
+        "pandas_udf": lambda function, _kind: lambda _column: function(pandas.Series(PUZZLES)),
+        "frame": frame,
+    }
+    exec(documented_lines(), names)  # noqa: S102 - as above, without Spark
+    assert names["frame"]["tier"][:-1].tolist() == TIERS[:-1]
+    assert names["frame"]["tier"].isna().tolist() == [tier is None for tier in TIERS]
+
+
+def documented_lines() -> str:
+    """Return what the page on a billion puzzles says to Spark."""
+    page = Path(__file__).parents[2] / "docs" / "billion.md"
+    lines = re.findall(
+        r"^(?:tier = pandas_udf|frame = frame\.withColumn)\(.*\)$", page.read_text(), re.MULTILINE
+    )
+    assert len(lines) == 2
+    return "\n".join(lines)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import threading
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -168,3 +170,12 @@ def test_results_are_nobody_elses() -> None:
     for _ in range(6):
         nonet.solve_many(CELLS[::-1].copy(), backend="cuda")
     assert (row == kept).all()
+
+
+@needs_gpu
+def test_the_documented_line() -> None:
+    page = Path(__file__).parents[2] / "docs" / "billion.md"
+    (line,) = re.findall(r"^solved = nonet\.solve_many\(.*\)$", page.read_text(), re.MULTILINE)
+    names: dict[str, Any] = {"nonet": nonet, "cells": CELLS}
+    exec(line, names)  # noqa: S102 - as the page has it
+    assert (names["solved"].solutions == nonet.solve_many(CELLS).solutions).all()

@@ -22,6 +22,8 @@ pytest.importorskip("pyarrow", reason="pyarrow is not installed, which files of 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from nonet.many import Backend
+
 PLAN = Plan(add=("solution", "tier", "class"), where="clues > 22", augment=2, seed=5, rows=64)
 _ATTEMPTS = 10
 LEAKS = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
@@ -119,9 +121,11 @@ class StandIn:
     class exceptions:
         RayTaskError = RuntimeError
 
-    def __init__(self, wrong: Exception | None = None) -> None:
+    def __init__(self, wrong: Exception | None = None, resources: dict[str, float] | None = None) -> None:
         self.wrong = wrong
+        self.resources = resources or {"CPU": 2.0}
         self.cancelled: list[int] = []
+        self.asked: dict[str, Any] = {}
 
     def is_initialized(self) -> bool:
         return False
@@ -130,7 +134,11 @@ class StandIn:
         if self.wrong:
             raise self.wrong
 
-    def remote(self, **_: object) -> Any:
+    def cluster_resources(self) -> dict[str, float]:
+        return self.resources
+
+    def remote(self, **asked: object) -> Any:
+        self.asked = asked
         numbers = count()
         return lambda _run: SimpleNamespace(remote=lambda _task: next(numbers))
 
@@ -171,6 +179,20 @@ def test_tasks_that_nobody_waits_for_are_cancelled(
     files = len(list(inputs.iterdir()))
     assert ray.cancelled == list(range(len(ray.cancelled)))
     assert len(ray.cancelled) >= files > 0
+
+
+@pytest.mark.parametrize(
+    ("backend", "gpus", "asked"),
+    [("cpu", 2.0, 0), ("cuda", 2.0, 1), ("auto", 1.0, 1), ("auto", 0.0, 0), ("cuda", 0.0, 0)],
+)
+def test_ray_gives_a_gpu_to_tasks_that_use_one(
+    backend: Backend, gpus: float, asked: int, inputs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ray = StandIn(resources={"CPU": 8.0} | ({"GPU": gpus} if gpus else {}))
+    monkeypatch.setattr("nonet.bulk.folder.import_module", lambda _: ray)
+    with pytest.raises(KeyboardInterrupt):
+        make_folder([str(inputs)], str(tmp_path / "out"), PLAN, engine="ray", backend=backend)
+    assert ray.asked["num_gpus"] == asked, "none that nobody has: it would be waited for"
 
 
 def test_urls(inputs: Path, tmp_path: Path) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 from scans import (
     ANSWERS,
     CELLS,
+    HAS_PYARROW,
     LINES,
     TABLE,
     TEXTS,
@@ -85,6 +86,43 @@ def test_what_is_written_is_read_again(ending: str, tmp_path: Path) -> None:
     for name in ("solution", "tier", "score", "hardest", "class") if ending != ".txt" else ():
         assert [*map(str, column_of(scan(path), name))] == [*map(str, column_of(made, name))]
     assert [*tmp_path.iterdir()] == [path]
+
+
+@pytest.mark.parametrize("ending", [".csv", ".txt", *([".parquet", ".arrow"] if HAS_PYARROW else [])])
+def test_empty_cells_are_written_as_asked(ending: str, tmp_path: Path) -> None:
+    path = tmp_path / f"zeros{ending}"
+    made = (
+        scan([*TEXTS, "." * 81], size=3).solve().canonical().select("solution", "canonical", quizzes="puzzle")
+    )
+    made.write(path, blank="0")
+    again = scan(path)
+    assert np.array_equal(cells_of(again)[:-1], CELLS)
+    if ending == ".txt":
+        assert path.read_text() == LINES.replace(".", "0") + "0" * 81 + "\n"
+    elif ending == ".csv":
+        header, *rows = path.read_text().splitlines()
+        forms = [str(form).replace(".", "0") for form in nonet.lines(nonet.canonical_many(TEXTS))]
+        expected = [",".join(row) for row in zip(TEXTS, ANSWERS, forms, strict=True)]
+        assert header == "quizzes,solution,canonical"
+        assert rows == [*(row.replace(".", "0") for row in expected), f"{'0' * 81},,{'0' * 81}"]
+    else:
+        table = package("pyarrow.parquet").read_table(path) if ending == ".parquet" else arrow_table(path)
+        assert table["quizzes"].to_pylist() == [*(text.replace(".", "0") for text in TEXTS), "0" * 81]
+        assert table["solution"].to_pylist() == [*ANSWERS, None]
+        assert table.equals(made.to_arrow(blank="0"))
+        assert made.to_arrow()["quizzes"].to_pylist()[:10] == TEXTS
+
+
+def arrow_table(path: Path) -> Any:
+    return package("pyarrow").ipc.open_file(path.read_bytes()).read_all()
+
+
+@pytest.mark.parametrize("blank", ["", "1", "..", ",", 0])
+def test_a_blank_is_one_that_is_read_again(blank: str, tmp_path: Path) -> None:
+    path = tmp_path / "out.csv"
+    with pytest.raises(BadArgument, match=r"^expected one of \.0\*_- for an empty cell, got "):
+        scan(TEXTS).write(path, blank=blank)
+    assert not path.exists()
 
 
 def test_nothing_is_written_if_something_is_wrong(tmp_path: Path) -> None:

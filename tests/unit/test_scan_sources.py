@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import io
+import sys
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -66,6 +69,83 @@ def test_folders_and_lists_of_files(tmp_path: Path) -> None:
         list(scan(tmp_path / "empty"))
     with pytest.raises(FileNotFoundError):
         list(scan(tmp_path / "missing.txt"))
+
+
+OPENED: dict[str, Callable[[Path], Any]] = {
+    "bytes": lambda path: path.open("rb"),
+    "text": lambda path: path.open(encoding="utf-8"),
+    "unbuffered": lambda path: path.open("rb", buffering=0),
+    "bytes in memory": lambda path: io.BytesIO(path.read_bytes()),
+    "text in memory": lambda path: io.StringIO(path.read_bytes().decode()),
+    "temporary": lambda path: in_temporary_file(path.read_bytes()),
+}
+
+
+def in_temporary_file(content: bytes) -> Any:
+    file = tempfile.NamedTemporaryFile()  # noqa: SIM115 - whoever asked for it closes it
+    file.write(content)
+    file.seek(0)
+    return file
+
+
+@pytest.mark.parametrize("how", OPENED)
+@pytest.mark.parametrize("name", FILES)
+def test_open_files(name: str, how: str, tmp_path: Path) -> None:
+    path = text_file(tmp_path, name, FILES[name])
+    if "text" in how and path.suffix in (".gz", ".zip"):
+        return  # which nobody opens as text
+    with OPENED[how](path) as file:
+        made = scan(file, size=3, column="q" if name == "unknown.csv" else None)
+        found = list(made)
+        assert not file.closed
+    assert np.array_equal(np.concatenate([chunk.cells for chunk in found]), CELLS)
+    if "table" in name:
+        assert [text for chunk in found for text in chunk["answer"]] == ANSWERS
+
+
+@pytest.mark.parametrize("mode", ["r", "rb"])
+def test_an_open_file_gives_what_is_left_of_it(mode: str, tmp_path: Path) -> None:
+    with text_file(tmp_path, "lines.txt", LINES * 200).open(mode) as file:
+        for _ in range(3):
+            file.readline()
+        assert np.array_equal(cells_of(scan(file)), np.concatenate([CELLS] * 200)[3:])
+
+
+def test_standard_input_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(TABLE.encode())))
+    assert column_of(scan(sys.stdin), "answer") == ANSWERS
+
+
+def test_what_is_wrong_in_an_open_file_is_told_with_its_name(tmp_path: Path) -> None:
+    path = text_file(tmp_path, "bad.txt", LINES + WRONG)
+    with path.open("rb") as file, pytest.raises(FormatError, match=r"bad\.txt: line 11, column 81: expected"):
+        list(scan(file))
+
+
+@pytest.mark.parametrize("name", ["a.parquet", "a.arrow"])
+def test_tables_are_not_read_from_open_files(name: str, tmp_path: Path) -> None:
+    package("pyarrow")
+    scan(CELLS).write(tmp_path / name)
+    told = rf"{name}: expected text, got a Parquet or Arrow file, which nonet\.scan .* read by its name$"
+    with (tmp_path / name).open("rb") as file, pytest.raises(FormatError, match=told):
+        list(scan(file))
+
+
+def test_parquet_is_read_from_urls(tmp_path: Path) -> None:
+    package("pyarrow")
+    scan(CELLS).write(tmp_path / "b.parquet")
+    scan(CELLS[:4]).clues().select().write(tmp_path / "a.parquet")
+    (tmp_path / "_SUCCESS").write_bytes(b"")
+    assert np.array_equal(cells_of(scan((tmp_path / "b.parquet").as_uri(), size=3)), CELLS)
+    whole = scan(tmp_path.as_uri())
+    assert np.array_equal(cells_of(whole), np.concatenate([CELLS[:4], CELLS]))
+    assert list(whole)[-1].done == 1
+    with pytest.raises(FileNotFoundError):
+        list(scan((tmp_path / "c.parquet").as_uri()))
+    with pytest.raises(FormatError, match=r"^file:.*lines\.txt: expected a Parquet file"):
+        list(scan(text_file(tmp_path, "lines.txt", LINES).as_uri()))
+    with pytest.raises(BadArgument, match=r"^foo://bucket: is no URL of a store that pyarrow reaches$"):
+        list(scan("foo://bucket"))
 
 
 THINGS: dict[str, Callable[[], Any]] = {

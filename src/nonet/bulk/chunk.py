@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from nonet.bulk.arrow import pyarrow
-from nonet.errors import UnknownName
+from nonet.errors import BadArgument, UnknownName, on_one_line
 from nonet.many import lines
 
 if TYPE_CHECKING:
@@ -17,6 +17,20 @@ if TYPE_CHECKING:
 
 PUZZLE = "puzzle"
 """What the column of puzzles is called where the source has no name for it."""
+BLANKS = ".0*_-"
+"""What may stand for an empty cell: what is read as one, too."""
+
+
+def asked_blank(blank: str) -> str:
+    """Return what is to stand for an empty cell.
+
+    Raises:
+        BadArgument: if that is nothing that is read as one.
+    """
+    if blank not in [*BLANKS]:
+        msg = f"expected one of {BLANKS} for an empty cell, got {on_one_line(blank)}"
+        raise BadArgument(msg)
+    return blank
 
 
 @dataclass(frozen=True, eq=False, repr=False, slots=True)
@@ -32,6 +46,8 @@ class Column:
     """A NumPy array of one dimension, one of the shape (n, 81), or an Arrow array."""
     missing: NDArray[np.bool_] | None = None
     """Which rows have no value; None if all have one. Arrow's values know that themselves."""
+    blank: str = "."
+    """What stands for an empty cell of a grid."""
 
     @property
     def is_grids(self) -> bool:
@@ -47,8 +63,10 @@ class Column:
         """Return some rows: those that a mask marks, or those with these numbers."""
         if self.is_arrow:
             chosen = pyarrow().array(which)
-            return Column(self.values.filter(chosen) if which.dtype == bool else self.values.take(chosen))
-        return Column(self.values[which], None if self.missing is None else self.missing[which])
+            values = self.values.filter(chosen) if which.dtype == bool else self.values.take(chosen)
+            return replace(self, values=values)
+        missing = None if self.missing is None else self.missing[which]
+        return replace(self, values=self.values[which], missing=missing)
 
     def array(self) -> NDArray[Any]:
         """Return a NumPy array of one dimension, grids as text; masked where values are missing."""
@@ -57,6 +75,7 @@ class Column:
         values, missing = self.values, self.missing
         if self.is_grids:
             values = lines(values)
+            values = values if self.blank == "." else np.char.replace(values, ".", self.blank)
         elif self.is_arrow:
             missing = values.is_null().to_numpy(zero_copy_only=False)
             values = _filled(values).to_numpy(zero_copy_only=False)
@@ -73,7 +92,7 @@ class Column:
         if self.is_arrow:
             return self.values
         if self.is_grids:
-            return _strings(self.values, self.missing)
+            return _strings(self.values, self.missing, self.blank)
         pa = pyarrow()
         kind = pa.string() if self.values.dtype.kind in "OU" else None
         return pa.array(self.values, kind, mask=self.missing)
@@ -90,12 +109,12 @@ def _filled(values: Any) -> Any:
     return values.fill_null(False) if pa.types.is_boolean(kind) else values.cast(pa.string()).fill_null("")
 
 
-def _strings(cells: NDArray[np.uint8], missing: NDArray[np.bool_] | None) -> Any:
+def _strings(cells: NDArray[np.uint8], missing: NDArray[np.bool_] | None, blank: str) -> Any:
     """Return grids as an Arrow array of strings, which are written straight into its memory."""
     import numpy as np
 
     pa = pyarrow()
-    symbols = np.frombuffer(b".123456789", dtype=np.uint8)
+    symbols = np.frombuffer(f"{blank}123456789".encode(), dtype=np.uint8)
     offsets = np.arange(len(cells) + 1, dtype=np.int32) * 81
     bits = None if missing is None else pa.array(~missing).buffers()[1]
     buffers = pa.py_buffer(offsets), pa.py_buffer(symbols[cells]), bits
@@ -124,6 +143,8 @@ class Chunk:
     """Which rows hold no puzzle; None if all do."""
     done: float = 0.0
     """How much of all that is scanned has been read with this chunk, from 0 to 1; 0 where nobody knows."""
+    blank: str = "."
+    """What stands for an empty cell where grids are texts."""
 
     def __len__(self) -> int:
         return len(self.cells)
@@ -142,10 +163,10 @@ class Chunk:
     def column(self, name: str) -> Column:
         """Return the column with a name; the puzzles answer to ``puzzle`` too, whatever they are called."""
         if name == self.name or (name == PUZZLE and name not in self.columns):
-            return Column(self.cells, self.bad)
+            return Column(self.cells, self.bad, self.blank)
         if name not in self.columns:
             raise UnknownName(name, kind="column", known=self.names)
-        return self.columns[name]
+        return replace(self.columns[name], blank=self.blank)
 
     def rows(self, which: NDArray[Any]) -> Chunk:
         """Return a chunk of some rows: those that a mask marks, or those with these places, from 0."""

@@ -4,25 +4,23 @@ A task is a file of the input, or some row groups of a large one, and makes a fi
 makes depends on nothing but the task, and a file that is there and was made by the same task is not made
 again: so an engine may run a task as often as it likes, and a job that was stopped goes on where it was.
 What other jobs of nonet have left in the folder is removed at the end, so that it holds one table.
-Files are wherever pyarrow reaches: on disk, or in a store that a URL names (s3://, gs://, fsspec+...://).
 """
 
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections import Counter
 from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from nonet.bulk.arrow import pyarrow
 from nonet.bulk.operations import Crew
 from nonet.bulk.pipe import ahead, behind
+from nonet.bulk.places import parquet_files, place, real_place
 from nonet.bulk.rows import chunks, read_batch
 from nonet.bulk.sinks import Parquet, expect_columns
 from nonet.bulk.sources import naming, parquet_batches
@@ -32,6 +30,7 @@ from nonet.errors import BackendUnavailable, BadArgument, FormatError, MissingEx
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from nonet.bulk.places import Source
     from nonet.bulk.sources import Batch
     from nonet.bulk.table import Plan
     from nonet.many import Backend
@@ -55,20 +54,6 @@ _PART = re.compile(r"part-\d{6,}\.parquet")
 """What files of the output are called."""
 _ASIDE = re.compile(r"\.part-\d{6,}\.parquet\.[0-9a-f]{32}")
 """What files of the output are called until they are whole."""
-
-
-class Source(NamedTuple):
-    """A file of the input."""
-
-    name: str
-    """Its path or URL."""
-    bytes: int
-    modified: int | None
-    """When it was written, in nanoseconds; None where the store does not tell."""
-
-    def about(self) -> dict[str, Any]:
-        """Return what tells it from another file that stood at the same place."""
-        return {"file": self.name, "bytes": self.bytes, "modified": self.modified}
 
 
 @dataclass(frozen=True)
@@ -107,9 +92,9 @@ def make_folder(
 
     Its files, in the order of their names, hold the rows of ``nonet.bulk.table.make_table``.
 
-    >>> import tempfile, nonet
+    >>> import pathlib, tempfile, nonet
     >>> from nonet.bulk.table import Plan
-    >>> folder = Path(tempfile.mkdtemp())
+    >>> folder = pathlib.Path(tempfile.mkdtemp())
     >>> nonet.scan(["1" + "." * 80, "12" + "." * 79]).write(folder / "puzzles.parquet")
     2
     >>> made = make_folder([f"{folder}/puzzles.parquet"], f"{folder}/few", Plan(where="clues > 1"))
@@ -156,7 +141,7 @@ def make_folder(
         progress(number / len(tasks), total["read"])
     _remove_surplus(folder, {task.output.rpartition("/")[2] for task in tasks}, half)
     manifest = {**about, **versions(), "files": len(tasks), "rows": dict(total)}
-    system, path = _place(f"{folder}/{_MANIFEST}")
+    system, path = place(f"{folder}/{_MANIFEST}")
     with system.open_output_stream(path) as stream:
         stream.write((json.dumps(manifest, indent=2) + "\n").encode())
     return manifest
@@ -164,19 +149,19 @@ def make_folder(
 
 def _expect_elsewhere(folder: str, sources: Sequence[str]) -> None:
     """Refuse an output that the next run would read, or that would take the place of the input."""
-    system, path = _real_place(folder)
+    system, path = real_place(folder)
     for source in sources:
-        other, place = _real_place(source)
-        inside, _, name = place.rpartition("/")
+        other, there = real_place(source)
+        inside, _, name = there.rpartition("/")
         is_part = inside == path and _PART.fullmatch(name) is not None
-        if other == system and (is_part or f"{path}/".startswith(f"{place.rstrip('/')}/")):
+        if other == system and (is_part or f"{path}/".startswith(f"{there.rstrip('/')}/")):
             msg = f"{folder}: lies in what it is made of, {source}; write it elsewhere"
             raise BadArgument(msg)
 
 
 def _begin(folder: str, about: dict[str, Any]) -> None:
     """Remove the manifest of another job, which is not true any more once the first task has begun."""
-    system, path = _place(f"{folder}/{_MANIFEST}")
+    system, path = place(f"{folder}/{_MANIFEST}")
     if system.get_file_info(path).type == pyarrow().fs.FileType.NotFound:
         return
     with system.open_input_stream(path) as stream:
@@ -192,7 +177,7 @@ def _inside(folder: str, names: re.Pattern[str]) -> Iterator[tuple[str, int, int
     """Yield the files in a folder that are called in some way: their names, bytes and times."""
     from pyarrow import fs
 
-    system, path = _place(folder)
+    system, path = place(folder)
     for each in system.get_file_info(fs.FileSelector(path, allow_not_found=True)):
         if each.type == fs.FileType.File and names.fullmatch(each.base_name):
             yield each.base_name, each.size, each.mtime_ns
@@ -211,7 +196,7 @@ def _remove_surplus(folder: str, made: set[str], half: set[tuple[str, int, int |
     gone = [name for name in surplus if _noted(f"{folder}/{name}") is not None]
     gone += [each[0] for each in _inside(folder, _ASIDE) if each in half]
     for name in gone:
-        system, path = _place(f"{folder}/{name}")
+        system, path = place(f"{folder}/{name}")
         system.delete_file(path)
 
 
@@ -226,7 +211,7 @@ def tasks_of(
     number, first = 0, 0
     own = version("nonet")
     model: tuple[str, list[str]] | None = None
-    for source in _files(sources):
+    for source in parquet_files(sources):
         sizes, names = _groups_and_names(source.name)
         model = model or (source.name, names)
         if names != model[1]:  # which may be the same when the puzzles come first
@@ -240,7 +225,7 @@ def tasks_of(
 
 def _names_in_order(source: str, plan: Plan) -> list[str]:
     """Return the names of the columns of a file in the order in which they are written."""
-    system, path = _place(source)
+    system, path = place(source)
     with system.open_input_file(path) as stream:
         batch = next(parquet_batches(stream, source, _LOOKED_AT))
     return read_batch(batch, column=plan.column, bad="mask").names
@@ -251,7 +236,7 @@ def run(task: Task) -> Facts:
     before = _noted(task.output)
     if before is not None and before.get("task") == task.about():
         return before["rows"]  # type: ignore[no-any-return]
-    system, path = _place(task.output)
+    system, path = place(task.output)
     folder, _, name = path.rpartition("/")
     aside = f"{folder}/.{name}.{uuid4().hex}"  # hidden, and of nobody else, should two run the same task
     system.create_dir(folder, recursive=True)
@@ -268,7 +253,7 @@ def run(task: Task) -> Facts:
 
 def _write(task: Task, sink: Parquet) -> Facts:
     """Write the rows of a task, reading ahead of the work and writing behind it, a few chunks of them."""
-    system, path = _place(task.source.name)
+    system, path = place(task.source.name)
     work = Work(task.plan, Crew(task.threads, task.backend), b"")
     facts: Counter[str] = Counter()
     with system.open_input_file(path) as stream:
@@ -292,7 +277,7 @@ def _noted(output: str) -> dict[str, Any] | None:
     """Return the note in a file about the task that made it; None if there is no such file."""
     from pyarrow import ArrowException, parquet
 
-    system, path = _place(output)
+    system, path = place(output)
     if system.get_file_info(path).type == pyarrow().fs.FileType.NotFound:
         return None
     try:
@@ -303,55 +288,11 @@ def _noted(output: str) -> dict[str, Any] | None:
     return json.loads(found[_NOTE.encode()]) if _NOTE.encode() in found else None
 
 
-def _place(name: str) -> tuple[Any, str]:
-    """Return the file system that a path or a URL names, and the path in there."""
-    pyarrow()  # which says if it is missing
-    from pyarrow import fs
-
-    if "://" in name:
-        system, path = fs.FileSystem.from_uri(name)
-        return system, path
-    return fs.LocalFileSystem(), str(Path(name).absolute())
-
-
-def _real_place(name: str) -> tuple[Any, str]:
-    """Return what ``_place`` does, with all links on the way followed."""
-    system, path = _place(name)
-    local = isinstance(system, pyarrow().fs.LocalFileSystem)
-    return system, Path(os.path.realpath(path)).as_posix() if local else path
-
-
-def _files(sources: Iterable[str]) -> Iterator[Source]:
-    """Yield files, and those of folders in the order of their names, without hidden ones."""
-    from pyarrow import fs
-
-    for source in sources:
-        system, path = _place(source)
-        about = system.get_file_info(path)
-        if about.type == fs.FileType.NotFound:
-            raise FileNotFoundError(2, "No such file or directory", source)
-        if about.type == fs.FileType.File:
-            yield Source(source, about.size, about.mtime_ns)
-            continue
-        inside = system.get_file_info(fs.FileSelector(path, recursive=True))
-        files = {each.path[len(path) :].strip("/"): each for each in inside if each.type == fs.FileType.File}
-        found = [name for name in sorted(files) if name.endswith(".parquet") and not _is_hidden(name)]
-        if not found:
-            msg = f"{source}: expected Parquet files in the folder, got none"
-            raise FormatError(msg)
-        for name in found:
-            yield Source(f"{source.rstrip('/')}/{name}", files[name].size, files[name].mtime_ns)
-
-
-def _is_hidden(name: str) -> bool:
-    return any(part.startswith((".", "_")) for part in name.split("/"))
-
-
 def _groups_and_names(source: str) -> tuple[list[int], list[str]]:
     """Return how many rows each row group of a file has, and the names of the columns."""
     from pyarrow import ArrowException, parquet
 
-    system, path = _place(source)
+    system, path = place(source)
     try:
         with system.open_input_file(path) as stream:
             about = parquet.read_metadata(stream)
@@ -401,13 +342,22 @@ def _starting(engine: str) -> Iterator[None]:
         raise BackendUnavailable(backend=engine, reason=reason) from error
 
 
+def _needs(ray: Any, tasks: Sequence[Task]) -> dict[str, int]:
+    """Return what a task is to be given: Ray shows no GPU to one that has not asked for it."""
+    has_gpus = ray.cluster_resources().get("GPU", 0) >= 1
+    wants_one = any(task.backend != "cpu" for task in tasks)
+    return {
+        "num_cpus": max(task.threads or 1 for task in tasks),
+        "num_gpus": int(wants_one and has_gpus),  # which a cluster without any would wait for for ever
+    }
+
+
 def _on_ray(tasks: Sequence[Task]) -> Iterator[Facts]:
     ray = _package("ray", "ray")
     if not ray.is_initialized():
         with _starting("ray"):
             ray.init(log_to_driver=False, logging_level="warning")
-    processors = max(task.threads or 1 for task in tasks)
-    remote = ray.remote(num_cpus=processors, max_retries=_RETRIES, retry_exceptions=[OSError])(run)
+    remote = ray.remote(**_needs(ray, tasks), max_retries=_RETRIES, retry_exceptions=[OSError])(run)
     waiting = [remote.remote(task) for task in tasks]
     try:
         while waiting:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from contextlib import closing
+from dataclasses import replace
 from functools import partial, reduce
 from typing import TYPE_CHECKING, Any
 
 from nonet.bulk import operations
 from nonet.bulk.arrow import pyarrow
+from nonet.bulk.chunk import asked_blank
 from nonet.bulk.operations import Crew
 from nonet.bulk.pipe import ahead, behind
 from nonet.bulk.rows import chunks
@@ -56,10 +58,11 @@ def scan(
 
     Args:
         source: a file of lines (a puzzle each), CSV, Parquet, Arrow, or any format that nonet reads, plain or
-            packed; a folder or a list of such files; puzzles in any form that :func:`nonet.solve_many` takes;
-            or a table: anything with the Arrow C interface (pyarrow, Polars, DuckDB), a pandas data frame, a
-            data set of pyarrow or Hugging Face, a lazy frame of Polars, a connection of DuckDB with a result;
-            or many tables of the same columns.
+            packed; a folder or a list of such files; such a file of text that is open, or standard input; the
+            URL of a Parquet file or a folder of these; puzzles in any form that :func:`nonet.solve_many`
+            takes; or a table: anything with the Arrow C interface (pyarrow, Polars, DuckDB), a pandas data
+            frame, a data set of pyarrow or Hugging Face, a lazy frame of Polars, a connection of DuckDB with
+            a result; or many tables of the same columns.
         column: the column of puzzles. If not given, the one with a name that data sets use (puzzle, question,
             quizzes …), or else the only one that puzzles are in.
         bad: what to do with rows that hold no puzzle: ``"raise"`` an error that names the place, or
@@ -292,7 +295,7 @@ class Scan:
         """
         return self._doing(operations.select, names={**{name: name for name in names}, **renamed})
 
-    def write(self, path: str | os.PathLike[str]) -> int:
+    def write(self, path: str | os.PathLike[str], *, blank: str = ".") -> int:
         r"""Write all rows to a file, which is replaced only when all is written; return how many there are.
 
         >>> import tempfile, pathlib
@@ -303,17 +306,24 @@ class Scan:
 
         Args:
             path: a file that ends in .parquet, .arrow, .csv, or in .txt for the puzzles alone, one per line.
+            blank: what stands for an empty cell, ``"0"`` for those who read digits and nothing else.
         """
         rows = 0
+        made = self._with(blank)
         with opened(path) as sink, behind(sink.write) as later:
-            for chunk in self:
+            for chunk in made:
                 later.put(chunk)
                 rows += len(chunk)
         return rows
 
-    def to_arrow(self) -> Any:
-        """Return all rows as a pyarrow.Table."""
-        return pyarrow().Table.from_batches([chunk.arrow() for chunk in self])
+    def to_arrow(self, *, blank: str = ".") -> Any:
+        """Return all rows as a pyarrow.Table, with this for an empty cell."""
+        return pyarrow().Table.from_batches([chunk.arrow() for chunk in self._with(blank)])
+
+    def _with(self, blank: str) -> Iterator[Chunk]:
+        """Return all chunks, with this for an empty cell."""
+        blank = asked_blank(blank)
+        return (replace(chunk, blank=blank) for chunk in self)
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
         """Hand the rows to whatever knows the Arrow C interface, a chunk at a time."""

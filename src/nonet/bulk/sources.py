@@ -5,13 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import os
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from itertools import chain, islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple, cast
 
 from nonet.bulk.arrow import pyarrow
 from nonet.bulk.chunk import PUZZLE
+from nonet.bulk.places import is_url, parquet_files, place
 from nonet.cells import read_cells
 from nonet.errors import FormatError, MissingExtra, NonetError, on_one_line
 from nonet.files import LONGEST_LINE, documents, text_lines
@@ -51,12 +52,16 @@ def batches(source: object, size: int, column: str | None = None) -> Iterator[Ba
     """
     if isinstance(source, bytes):
         return text_batches(io.BytesIO(source), "", size)
+    if isinstance(source, str) and is_url(source):
+        return _url_batches(source, size)
     if isinstance(source, str) and _is_text(source):
         return text_batches(io.BytesIO(source.encode(errors="replace")), "", size)
     if isinstance(source, str | os.PathLike):
         return _file_batches(files([source]), size, column)
     if isinstance(source, list | tuple) and _are_paths(source):
         return _file_batches(files(source), size, column)
+    if hasattr(source, "read"):
+        return _open_file_batches(source, size, column)
     if isinstance(source, dict) and source and all(hasattr(each, "with_format") for each in source.values()):
         msg = f"expected one data set, got the splits {', '.join(map(str, source))}; choose one"
         raise FormatError(msg)
@@ -68,6 +73,45 @@ def batches(source: object, size: int, column: str | None = None) -> Iterator[Ba
         return _item_batches(source, size)
     msg = f"expected puzzles, a file or a table of them, got {on_one_line(source)}"
     raise FormatError(msg)
+
+
+def _url_batches(url: str, size: int) -> Iterator[Batch]:
+    """Yield the rows of a Parquet file, or of a folder of them, in a store."""
+    found = list(parquet_files([url]))
+    before, total = 0, max(sum(each.bytes for each in found), 1)
+    for each in found:
+        system, path = place(each.name)
+        with naming(each.name), system.open_input_file(path) as stream:
+            for batch in parquet_batches(stream, each.name, size):
+                yield batch._replace(done=(before + batch.done * each.bytes) / total)
+        before += each.bytes
+
+
+def _open_file_batches(file: Any, size: int, column: str | None) -> Iterator[Batch]:
+    """Yield the rows of what an open file of lines, CSV or another text still has to give."""
+    name = getattr(file, "name", "")
+    name = name if isinstance(name, str) else ""
+    stream: Any = _Encoded(file) if isinstance(file.read(0), str) else file
+    with naming(name) if name else nullcontext():
+        for path, text in documents(stream, name):
+            yield from _text_file(cast("io.BufferedReader", text), path, size, column, lambda: 0.0)
+
+
+class _Encoded(io.RawIOBase):
+    """What a file that was opened for text gives, as bytes."""
+
+    def __init__(self, file: IO[str]) -> None:
+        self._file = file
+        self._rest = b""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any, /) -> int:
+        self._rest = self._rest or self._file.read(_HEAD).encode(errors="replace")
+        some, self._rest = self._rest[: len(buffer)], self._rest[len(buffer) :]
+        buffer[: len(some)] = some
+        return len(some)
 
 
 def text_batches(

@@ -8,17 +8,20 @@ the part at work, and its output is the same as that of a job that was not.
 from __future__ import annotations
 
 import json
+import os
 import platform
 import shutil
 from contextlib import closing, contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet.bulk import operations, sinks
+from nonet.bulk.chunk import asked_blank
 from nonet.bulk.operations import Crew
 from nonet.bulk.pipe import ahead, behind
+from nonet.bulk.places import is_url
 from nonet.bulk.rows import chunks
 from nonet.bulk.sources import batches, files
 from nonet.bulk.where import Where
@@ -66,6 +69,8 @@ class Plan:
     """What these depend on."""
     columns: tuple[tuple[str, str], ...] = ()
     """New names and the columns to write under them; all, under their own names, if there are none."""
+    blank: str = "."
+    """What to write for an empty cell."""
     column: str | None = None
     """What the column of puzzles is called."""
     bad: Bad = "raise"
@@ -81,6 +86,7 @@ class Plan:
             if name not in operations.ADDED:
                 raise UnknownName(name, kind="column to add", known=operations.ADDED)
         self.condition()  # which says if it is none
+        asked_blank(self.blank)
         share, shares = self.shard
         if not 1 <= share <= shares:
             msg = f"expected a share from 1 to {shares}, got {share}"
@@ -142,7 +148,7 @@ class Work:
         if self.plan.augment:
             chunk = operations.augment(chunk, self.plan.augment, self.plan.seed % 2**64, self.crew)
         names = self.plan.columns or [(name, name) for name in dict.fromkeys([*given, *self.plan.add])]
-        chunk = operations.select(chunk, dict(names))
+        chunk = replace(operations.select(chunk, dict(names)), blank=self.plan.blank)
         facts["written"] = len(chunk)
         return Made(chunk, keys, facts)
 
@@ -196,22 +202,33 @@ def make_table(
         progress: told now and then how much of the input is read, from 0 to 1, and how many rows are done.
 
     Raises:
-        BadArgument: if the parts that are there belong to another job.
+        BadArgument: if the parts that are there belong to another job, or to one that is at work, or if
+            something is named by a URL.
     """
+    expect_paths([*sources, output])
     job = _Job(files(sources), Path(output), plan)
     if (done := job.manifest()) is not None:
         return done
-    facts = job.begin()
-    there, rows = len(facts), 0
-    work = Work(plan, Crew(threads, backend), job.keys(there))
-    found = chunks(batches(job.inputs, plan.size, plan.column), plan.column, plan.bad)
-    with job.going_on(), closing(ahead(found)) as read, behind(partial(job.save, facts=facts)) as later:
-        for part, chunk in enumerate(_own(read, plan)):
-            if part >= there:
-                later.put((part, work(chunk)))
-                rows += len(chunk)
-            progress(chunk.done, rows)
-    return job.finish(facts)
+    with job.alone():
+        facts = job.begin()
+        there, rows = len(facts), 0
+        work = Work(plan, Crew(threads, backend), job.keys(there))
+        found = chunks(batches(job.inputs, plan.size, plan.column), plan.column, plan.bad)
+        with job.going_on(), closing(ahead(found)) as read, behind(partial(job.save, facts=facts)) as later:
+            for part, chunk in enumerate(_own(read, plan)):
+                if part >= there:
+                    later.put((part, work(chunk)))
+                    rows += len(chunk)
+                progress(chunk.done, rows)
+        return job.finish(facts)
+
+
+def expect_paths(names: Iterable[str | PathLike[str]]) -> None:
+    """Refuse URLs, which a single table is neither made of nor written to."""
+    for name in names:
+        if isinstance(name, str) and is_url(name):
+            msg = f"{name}: a URL is read and written where the output is a folder, with a file for each task"
+            raise BadArgument(msg)
 
 
 def _own(found: Iterable[Chunk], plan: Plan) -> Iterator[Chunk]:
@@ -249,6 +266,33 @@ class _Job:
         found = _read(self._manifest)
         return found if found is not None and self.about.items() <= found.items() else None
 
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Keep other programs from making the same table, where the system can do that.
+
+        Raises:
+            BadArgument: if one does.
+        """
+        self.folder.mkdir(exist_ok=True)
+        try:
+            import fcntl
+        except ImportError:  # Windows
+            yield
+            return
+        folder = os.open(self.folder, os.O_RDONLY)
+        try:
+            fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)  # until it is closed, by whatever ends the job
+        except BlockingIOError:
+            os.close(folder)
+            msg = f"{self.output}: is being made by another job, which has not ended yet"
+            raise BadArgument(msg) from None
+        except OSError:
+            pass  # a file system without locks
+        try:
+            yield
+        finally:
+            os.close(folder)
+
     def begin(self) -> list[dict[str, int]]:
         """Return what is known of the parts that are finished.
 
@@ -258,7 +302,6 @@ class _Job:
         note = self.folder / "job.json"
         before, facts = _read(note), self._finished()
         if before != self.about and not facts:
-            self.folder.mkdir(exist_ok=True)
             write_bytes(note, _text(self.about))
         elif before != self.about:
             other = ", ".join(name for name in self.about if (before or {}).get(name) != self.about[name])

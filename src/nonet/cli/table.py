@@ -11,7 +11,7 @@ import typer
 
 from nonet.bulk.folder import make_folder
 from nonet.bulk.operations import ADDED
-from nonet.bulk.table import Plan, make_table
+from nonet.bulk.table import Plan, expect_paths, make_table
 from nonet.cli.backend import Where, chosen_backend
 from nonet.cli.ending import Stopped
 from nonet.cli.outputs import target
@@ -71,6 +71,9 @@ def table(
             help="Write these columns only, under new names if wanted: question=puzzle,answer=solution.",
         ),
     ] = None,
+    blank: Annotated[
+        str, typer.Option("--blank", metavar="SYMBOL", help="What to write for an empty cell: one of .0*_-")
+    ] = ".",
     column: Annotated[
         str | None,
         typer.Option("--column", metavar="NAME", help="The column of puzzles, if its name does not tell."),
@@ -118,11 +121,15 @@ def table(
         augment=augment,
         seed=seed,
         columns=tuple(_renamed(name) for name in _names(columns)),
+        blank=blank,
         column=column,
         bad="mask" if mask else "raise",
         shard=_share(shard),
         rows=rows,
     )
+    if "-" in tables:
+        msg = "a table is made of files, which can be read again if the job is stopped, not of standard input"
+        raise Failure(msg)
     is_folder = output != "-" and PurePath(output).suffix == ""
     if not is_folder and engine is not None:
         msg = f"--engine makes a folder of tables, so that -o names one without an ending, not {output!r:.60}"
@@ -150,6 +157,7 @@ class _Settings(TypedDict):
 
 
 def _make_file(tables: list[str], output: str, plan: Plan, settings: _Settings) -> dict[str, Any]:
+    expect_paths([*tables, output])
     path = target(output, tables)
     if path is None:
         msg = "a table is written to a file, which -o names"
