@@ -28,7 +28,9 @@ myst_enable_extensions = ["colon_fence"]
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
-autodoc_typehints_description_target = "documented"
+autodoc_typehints_description_target = "documented_params"  # and what is returned, documented or not
+autodoc_type_aliases = {name: f"nonet.{name}" for name in ("AnyPuzzle", "AnyPuzzles")}
+python_use_unqualified_type_names = True
 autodoc_preserve_defaults = True
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False

@@ -1,7 +1,8 @@
 """Check the site of the documentation as a browser would use it, from a folder and without a network.
 
-Every link between its pages leads to a page and a place on it, nothing is fetched from elsewhere, and the
-search knows what people look for: ``python tools/site_check.py build/site``.
+Every link between its pages leads to a page and a place on it, nothing is fetched from elsewhere, the
+reference says what functions return, and the search knows what people look for:
+``python tools/site_check.py build/site``.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 _LINK = re.compile(r'<a\b[^>]*?\bhref="([^"]*)"')
 _PLACE = re.compile(r'\bid="([^"]*)"')
 _FETCHED = re.compile(r'<(?:script|link|img|iframe)\b[^>]*?\b(?:src|href)="((?:https?:)?//[^"]*)"')
+_RETURNS = re.compile(r'id="nonet\.solve"(?:(?!<dt class="sig).)*?Return type', re.DOTALL)
 _LOOKED_FOR = ("X-Wing", "solve_many", "f-puzzles")
 
 
@@ -32,6 +34,8 @@ def faults(site: Path) -> Iterator[str]:
         for link in set(_LINK.findall(text)):
             if not re.match(r"[a-z]+:", link) and not _leads_somewhere(path, link, places):
                 yield f"{name}: {link} leads nowhere"
+    if not any(map(_RETURNS.search, pages.values())):
+        yield "no page says what nonet.solve returns"
     known = _names((site / "searchindex.js").read_text(encoding="utf-8"))
     yield from (f"search does not know {word}" for word in _LOOKED_FOR if word not in known)
 

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "docs" / "reference"
 TOLD = re.compile(
-    r"^\.\. (currentmodule|py:data|auto(?:class|function|exception|data|module)):: ([\w.]+)$", re.MULTILINE
+    r"^\.\. (currentmodule|py:data|py:type|auto(?:class|function|exception|data|module)):: ([\w.]+)$",
+    re.MULTILINE,
 )
 IMPORT = re.compile(r"\bfrom (nonet(?:\.\w+)*) import (\w+(?:, *\w+)*)")
 """In an example, of a page or of a notebook."""
