@@ -25,6 +25,7 @@ include_patterns = ["docs/**", "*.md", "web/README.md"]
 # The pages are read on their own too, so they link to each other's files and headings as files do.
 myst_heading_anchors = 4
 myst_enable_extensions = ["colon_fence"]
+smartquotes = False  # would write the two hyphens of an option as a dash
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
@@ -39,6 +40,8 @@ html_theme = "furo"
 html_title = "nonet"
 html_show_sphinx = False
 html_copy_source = False
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
 # Nothing is fetched from anywhere when a page is read.
 html_theme_options = {"navigation_with_keys": True}
 
@@ -52,6 +55,17 @@ def _without_last_blank_line(_app: Sphinx, page: nodes.document) -> None:
     for block in page.findall(nodes.literal_block):
         block.rawsource = block.rawsource.rstrip()
         block.children = [nodes.Text(block.astext().rstrip())]
+
+
+_WHOLE = 20
+"""Words of code up to this length are not broken at the end of a line; two of them fit on a phone's."""
+
+
+def _mark_short_code(_app: Sphinx, page: nodes.document) -> None:
+    """Mark code that has short words only, so that none of its options is broken after a hyphen."""
+    for code in page.findall(nodes.literal):
+        if all(len(word) <= _WHOLE for word in code.astext().split()):
+            code["classes"].append("whole")
 
 
 _ONE_VALUE = {"attribute", "data", "property"}
@@ -74,5 +88,6 @@ def _put_back(_app: Sphinx, what: str, name: str, _value: object, _options: obje
 def setup(app: Sphinx) -> None:
     """Tell Sphinx what is done to each page and to each docstring."""
     app.connect("doctree-read", _without_last_blank_line)
+    app.connect("doctree-read", _mark_short_code)
     app.connect("autodoc-process-docstring", _keep, priority=400)  # Napoleon's is 500
     app.connect("autodoc-process-docstring", _put_back, priority=600)

@@ -111,14 +111,19 @@ def _command(name: str) -> Iterator[str]:
         yield "```console\n" + "\n".join(f"$ {line}" for line in examples) + "\n```"
     for title, records in command.told(context).items():
         yield f"## {title}"
-        yield _table(("", ""), [(f"`{names}`", " ".join(words.split())) for names, words in records])
+        yield _table(("", ""), [(f"`{names}`", _coded(" ".join(words.split()))) for names, words in records])
     yield "[All commands](README.md)"
 
 
 def _about(command: Any) -> tuple[list[str], list[str]]:
     """Return the paragraphs of a command's help, and its examples."""
     text, _, examples = command.help.partition("\b\nExamples:\n")
-    return text.strip().split("\n\n"), [line.strip() for line in examples.splitlines()]
+    return _coded(text.strip()).split("\n\n"), [line.strip() for line in examples.splitlines()]
+
+
+def _coded(text: str) -> str:
+    """Write the options that a text names as code."""
+    return re.sub(r"(?<![\w`-])(?:--[a-z][a-z-]*|-[a-zA-Z])\b(?!`)", r"`\g<0>`", text)
 
 
 def _all_formats() -> Iterator[str]:

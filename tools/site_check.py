@@ -1,8 +1,8 @@
 """Check the site of the documentation as a browser would use it, from a folder and without a network.
 
-Every link between its pages leads to a page and a place on it, nothing is fetched from elsewhere, the
-reference says what functions return, and the search knows what people look for:
-``python tools/site_check.py build/site``.
+Every link between its pages leads to a page and a place on it, nothing is fetched from elsewhere, no option
+has become a word after a dash, the reference says what functions return, and the search knows what people
+look for: ``python tools/site_check.py build/site``.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _LINK = re.compile(r'<a\b[^>]*?\bhref="([^"]*)"')
 _PLACE = re.compile(r'\bid="([^"]*)"')
 _FETCHED = re.compile(r'<(?:script|link|img|iframe)\b[^>]*?\b(?:src|href)="((?:https?:)?//[^"]*)"')
+_DASHED = re.compile(r"–[a-zA-Z][a-z-]*")
 _RETURNS = re.compile(r'id="nonet\.solve"(?:(?!<dt class="sig).)*?Return type', re.DOTALL)
 _LOOKED_FOR = ("X-Wing", "solve_many", "f-puzzles")
 
@@ -31,6 +32,7 @@ def faults(site: Path) -> Iterator[str]:
     for path, text in pages.items():
         name = path.relative_to(site)
         yield from (f"{name}: fetches {address}" for address in _FETCHED.findall(text))
+        yield from (f"{name}: {option} has a dash for hyphens" for option in _DASHED.findall(text))
         for link in set(_LINK.findall(text)):
             if not re.match(r"[a-z]+:", link) and not _leads_somewhere(path, link, places):
                 yield f"{name}: {link} leads nowhere"

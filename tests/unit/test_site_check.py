@@ -26,7 +26,8 @@ def test_dead_links_foreign_files_and_a_search_that_misses_are_told(tmp_path: Pa
     assert list(faults(tmp_path)) == []
 
     home.write_text(
-        '<a href="sub/none.html">on</a><a href="https://example.org">out</a><img src="//example.org/a.png">',
+        '<a href="sub/none.html">on</a><a href="https://example.org">out</a><img src="//example.org/a.png">'
+        "<p>from 1–9, or –tier hard</p>",
         encoding="utf-8",
     )
     del index["alltitles"]["X-Wing"]
@@ -34,6 +35,7 @@ def test_dead_links_foreign_files_and_a_search_that_misses_are_told(tmp_path: Pa
     assert sorted(faults(tmp_path)) == [
         "index.html: fetches //example.org/a.png",
         "index.html: sub/none.html leads nowhere",
+        "index.html: –tier has a dash for hyphens",
         "no page says what nonet.solve returns",
         "search does not know X-Wing",
         "sub/other.html: ../index.html#here leads nowhere",
