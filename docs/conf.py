@@ -85,9 +85,28 @@ def _put_back(_app: Sphinx, what: str, name: str, _value: object, _options: obje
         lines[:] = _written.pop(name)
 
 
+_LEADS_HOME = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="0; url={home}">
+<title>{project}</title>
+<p><a href="{home}">{project}: the documentation</a></p>
+</html>
+"""
+
+
+def _lead_home(app: Sphinx, problem: Exception | None) -> None:
+    """Write the page that a folder is opened at; the home page is in the folder of the pages."""
+    if problem is None:
+        page = _LEADS_HOME.format(home=app.builder.get_target_uri(root_doc), project=project)
+        (app.outdir / "index.html").write_text(page, encoding="utf-8")
+
+
 def setup(app: Sphinx) -> None:
     """Tell Sphinx what is done to each page and to each docstring."""
     app.connect("doctree-read", _without_last_blank_line)
     app.connect("doctree-read", _mark_short_code)
     app.connect("autodoc-process-docstring", _keep, priority=400)  # Napoleon's is 500
     app.connect("autodoc-process-docstring", _put_back, priority=600)
+    app.connect("build-finished", _lead_home)

@@ -1,8 +1,8 @@
 """Check the site of the documentation as a browser would use it, from a folder and without a network.
 
-Every link between its pages leads to a page and a place on it, nothing is fetched from elsewhere, no option
-has become a word after a dash, the reference says what functions return, and the search knows what people
-look for: ``python tools/site_check.py build/site``.
+The folder opens at a page, every link between its pages leads to a page and a place on it, nothing is fetched
+from elsewhere, no option has become a word after a dash, the reference says what functions return, and the
+search knows what people look for: ``python tools/site_check.py build/site``.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ _LOOKED_FOR = ("X-Wing", "solve_many", "f-puzzles")
 def faults(site: Path) -> Iterator[str]:
     """Yield all that is wrong with the site in a folder."""
     pages = {path: path.read_text(encoding="utf-8") for path in site.rglob("*.html")}
+    if site / "index.html" not in pages:
+        yield "there is no index.html, where a folder is opened"
     places = {path: set(_PLACE.findall(text)) for path, text in pages.items()}
     for path, text in pages.items():
         name = path.relative_to(site)

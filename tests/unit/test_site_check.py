@@ -40,3 +40,6 @@ def test_dead_links_foreign_files_and_a_search_that_misses_are_told(tmp_path: Pa
         "search does not know X-Wing",
         "sub/other.html: ../index.html#here leads nowhere",
     ]
+
+    home.unlink()
+    assert next(faults(tmp_path)) == "there is no index.html, where a folder is opened"
