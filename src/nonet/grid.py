@@ -67,7 +67,8 @@ class Grid:
 
     A grid is a value: it never changes, equal grids are equal, it can be a dict key, and its
     ``repr`` is the call that makes it again. It is made from text in any usual form, from rows of
-    numbers or symbols, from a flat sequence of numbers, or from a numpy array.
+    numbers or symbols (with 0 or None for an empty cell), from a flat sequence of numbers, or from a numpy
+    array.
 
     >>> grid = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> grid["r1c2"], grid["A2"], grid[0, 1], grid[1], grid["A3"]

@@ -148,7 +148,7 @@ def _is_row(item: object, size: int) -> bool:
     """Say whether something is a row of so many numbers or symbols."""
     if not isinstance(item, Sized) or not isinstance(item, Iterable) or isinstance(item, Grid | str | bytes):
         return False
-    return len(item) == size and all(map(_is_cell, item))
+    return len(item) == size and all(cell is None or _is_cell(cell) for cell in item)
 
 
 def asked_number(number: SupportsIndex, least: int, what: str) -> int:

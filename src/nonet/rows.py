@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from nonet.grid import Grid
 
-Rows = Sequence[Sequence[int | str]]
-"""Rows of digits as numbers or as symbols; a string is a row of symbols."""
+Rows = Sequence[Sequence[int | str | None]]
+"""Rows of digits as numbers or as symbols, with 0 or None for an empty cell; a string is a row of symbols."""
 
 
 def read_rows(cells: Rows | Sequence[int] | NDArray[np.integer] | Grid, symbols: str) -> bytes:
@@ -26,6 +26,8 @@ def read_rows(cells: Rows | Sequence[int] | NDArray[np.integer] | Grid, symbols:
 
     >>> list(read_rows(["12..", "3...", "....", "...."], "1234"))[:5]
     [1, 2, 0, 0, 3]
+    >>> list(read_rows([[1, None]], "1234"))
+    [1, 0]
 
     Raises:
         FormatError: if something in them is no digit, or the rows of a grid are not as long as each other.
@@ -43,7 +45,7 @@ def read_rows(cells: Rows | Sequence[int] | NDArray[np.integer] | Grid, symbols:
     lengths = []
     for number, row in enumerate(cells):
         before = len(digits)
-        for item in row if isinstance(row, Iterable) else (row,):
+        for item in _items(row):
             digit = table.get(item) if isinstance(item, str) else _whole(item)
             if digit is None or not 0 <= digit <= LARGEST:
                 msg = f"row {number + 1}: {on_one_line(item)} is no digit"
@@ -55,6 +57,11 @@ def read_rows(cells: Rows | Sequence[int] | NDArray[np.integer] | Grid, symbols:
         lengths.append(len(digits) - before)
     _check_rows(lengths)
     return bytes(digits)
+
+
+def _items(row: object) -> Iterable[object]:
+    """Return what is in the cells of a row, or the one cell that stands by itself; 0 for None in a row."""
+    return (0 if item is None else item for item in row) if isinstance(row, Iterable) else (row,)
 
 
 def _check_rows(lengths: list[int]) -> None:

@@ -98,7 +98,7 @@ def test_numpy() -> None:
         ([0] * 80 + [1.9], "row 81: 1.9 is no digit"),
         ([0] * 80 + [float("inf")], "row 81: inf is no digit"),
         ([0] * 80 + [float("nan")], "row 81: nan is no digit"),
-        ([[0] * 9] * 8 + [[0] * 8 + [None]], "row 9: None is no digit"),
+        ([0] * 80 + [None], "row 81: None is no digit"),
         ([[0] * 9] * 7 + [[0] * 8, [0] * 10], "row 8: expected 9 cells, got 8"),
         (["\ud800" + "." * 8] * 9, "row 1: '\\ud800' is no digit"),
         (np.full((9, 9), 1.9), "row 1: np.float64(1.9) is no digit"),
