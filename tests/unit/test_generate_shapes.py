@@ -15,7 +15,20 @@ from judges import is_unique
 from oracle import solutions as naive
 from strategies import JIGSAW
 
-from nonet import BadTarget, Geometry, Grid, Tier, count, generate, generate_many, rate, technique, walk
+from nonet import (
+    BadTarget,
+    Geometry,
+    GeometryError,
+    Grid,
+    Tier,
+    count,
+    generate,
+    generate_many,
+    random_grid,
+    rate,
+    technique,
+    walk,
+)
 from nonet.generator.regions import random_regions
 from nonet.generator.target import Target
 from nonet.rules import AntiKing, AntiKnight, Cage, Sandwich, Thermometer
@@ -37,6 +50,33 @@ def test_other_sizes_with_other_wishes() -> None:
     assert generate(size=Geometry.boxes(3, 2), clues=14, seed=1).givens.clues == 14
     jigsaw = Geometry.irregular("AAAB ABBB CCCD CDDD")
     assert is_unique(generate(size=jigsaw, seed=1).givens)
+
+
+def test_boxes_are_a_size_in_words() -> None:
+    oblong = generate(size="3x2", seed=1).givens
+    assert oblong.geometry == Geometry.boxes(3, 2)
+    assert is_unique(oblong)
+    assert random_grid("3x2", seed=1).geometry == Geometry.boxes(3, 2)
+    diagonal = generate(size="3x2", variant="diagonals", seed=1).givens
+    assert diagonal.geometry.extra == oblong.geometry.diagonals
+    jigsaw = generate(size="2x3", variant="jigsaw", seed=1).givens
+    assert (jigsaw.size, jigsaw.geometry.box_size) == (6, None)
+
+
+@pytest.mark.parametrize(
+    ("size", "sentence"),
+    [
+        ("big", "expected a size like 12, or boxes like '4x3', got 'big'"),
+        ("12", "expected a size like 12, or boxes like '4x3', got '12'"),
+        ("6x5", "a grid is 4x4 to 25x25, not 30x30"),
+        ("0x9", "expected how many rows and columns a box has, got 0 and 9"),
+    ],
+)
+def test_sizes_that_there_are_not(size: str, sentence: str) -> None:
+    with pytest.raises(GeometryError, match=f"^{re.escape(sentence)}$"):
+        generate(size=size)
+    with pytest.raises(GeometryError, match=f"^{re.escape(sentence)}$"):
+        random_grid(size)
 
 
 @pytest.mark.parametrize(

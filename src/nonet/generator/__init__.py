@@ -14,13 +14,12 @@ from nonet.errors import TargetNotMet, UnknownName
 from nonet.generator.classic import ClassicWorkshop, minimal_puzzles, random_grids
 from nonet.generator.full_grids import random_solution
 from nonet.generator.general import GeneralWorkshop
-from nonet.generator.recipe import Recipe
+from nonet.generator.recipe import Recipe, shape_of
 from nonet.generator.seeds import seed_of
 from nonet.generator.symmetries import SYMMETRIES
 from nonet.generator.target import Target, Wishes
 from nonet.generator.variants import VARIANTS
 from nonet.generator.workshop import NOTHING, Created, Made, Patience, Workshop, production
-from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.question import asked_number, asked_seconds
 from nonet.threads import thread_count
@@ -28,6 +27,7 @@ from nonet.threads import thread_count
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from nonet.geometry import Geometry
     from nonet.puzzle import Puzzle
 
 __all__ = [
@@ -153,18 +153,18 @@ def _found(
             raise TargetNotMet(nearest, tried=tried, seconds=patience.seconds or 0)
 
 
-def random_grid(size: int | Geometry = 9, *, seed: int | None = None) -> Grid:
+def random_grid(size: int | str | Geometry = 9, *, seed: int | None = None) -> Grid:
     """Return a random full grid; of 9x9 ones, all are equally likely.
 
     >>> random_grid(6, seed=1).is_complete()
     True
 
     Args:
-        size: the size, or the whole shape, of the grid.
+        size: the size of the grid, its boxes (``4x3``), or its whole shape.
         seed: the same seed gives the same grid; random if not given.
     """
     number = seed_of(seed)
-    geometry = size if isinstance(size, Geometry) else Geometry.of_size(size)
+    geometry = shape_of(size)
     if geometry.is_classic:
         return Grid(random_grids(1, seed=number)[0])
     return random_solution(geometry, random.Random(str(number)))

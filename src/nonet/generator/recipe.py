@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from nonet.errors import BadTarget
+from nonet.errors import BadTarget, GeometryError, on_one_line
 from nonet.generator.full_grids import random_jigsaw, random_solution
 from nonet.generator.possible import can_be_filled
 from nonet.generator.regions import plain, with_random_regions
@@ -19,6 +20,29 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from nonet.generator.variants.base import Change
+
+
+_BOXES = re.compile(r"([0-9]{1,4})x([0-9]{1,4})")
+
+
+def shape_of(size: int | str | Geometry) -> Geometry:
+    """Return the shape that a size stands for, or the rows and columns of its boxes.
+
+    >>> shape_of(12) == shape_of("3x4") != shape_of("4x3")
+    True
+
+    Raises:
+        GeometryError: if no grid has that shape.
+    """
+    if isinstance(size, Geometry):
+        return size
+    if not isinstance(size, str):
+        return Geometry.of_size(size)
+    boxes = _BOXES.fullmatch(size)
+    if boxes is None:
+        msg = f"expected a size like 12, or boxes like '4x3', got {on_one_line(size)}"
+        raise GeometryError(msg)
+    return Geometry.boxes(int(boxes[1]), int(boxes[2]))
 
 
 class Laid(NamedTuple):
@@ -43,7 +67,7 @@ class Recipe:
     variants: tuple[Variant, ...] = ()
 
     @classmethod
-    def of(cls, size: int | Geometry, names: str | Iterable[str] = ()) -> Recipe:
+    def of(cls, size: int | str | Geometry, names: str | Iterable[str] = ()) -> Recipe:
         """Return the recipe for puzzles of a size or a shape and of some variants.
 
         Raises:
@@ -51,12 +75,8 @@ class Recipe:
             BadTarget: if no puzzle of that shape can be of a variant.
         """
         variants = variants_of(names)
-        if isinstance(size, Geometry):
-            shape = size
-        else:
-            shape = (
-                plain(size) if any(variant.own_regions for variant in variants) else Geometry.of_size(size)
-            )
+        own_regions = any(variant.own_regions for variant in variants)
+        shape = plain(size) if own_regions and not isinstance(size, str | Geometry) else shape_of(size)
         for variant in variants:
             if problem := variant.refusal(shape):
                 raise BadTarget(problem)

@@ -76,8 +76,9 @@ class Wishes(TypedDict, total=False):
     minimal: bool | None
     """Whether no clue may be more than is needed. If not said: as few clues as the order in which they
     are taken away leads to, but an easy puzzle without further rules keeps some more."""
-    size: int | Geometry
-    """9 if not given; or 4, 6, 8, 10, 12, 15, 16, 20, 25, or the shape of a grid, with its rules."""
+    size: int | str | Geometry
+    """9 if not given; or another from 4 to 25 that has boxes; the rows and columns of boxes, such as ``4x3``;
+    or the shape of a grid, with its rules."""
     variant: str | Iterable[str]
     """A variant, or several at once: ``killer``, ``thermo``, ``jigsaw`` and what else is among
     :data:`nonet.generator.VARIANTS`."""
@@ -122,7 +123,7 @@ class Target:
         symmetry: str = "none",
         pattern: Grid | str | None = None,
         minimal: bool | None = None,
-        size: int | Geometry = 9,
+        size: int | str | Geometry = 9,
         variant: str | Iterable[str] = (),
     ) -> Target:
         """Return the target that some wishes come to.
