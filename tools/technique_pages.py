@@ -36,7 +36,7 @@ def _index() -> str:
         "# Techniques",
         "",
         "From the simplest to the hardest, as they are tried. Each page has the idea, an example with its",
-        "picture, and what others call it.",
+        "picture, and what others call it where that is known to be another name.",
     ]
     for tier in Tier:
         lines += [
