@@ -2,8 +2,8 @@
 
 Each step has a round button, which is hidden, and the step is shown while its button is pressed. The words
 "Back" and "Next" are labels of the buttons beside it. So the browser does all of it, without a script: the
-frame around it allows none, a notebook that is only read works like one that runs, and the arrow keys go
-from step to step, as they do in every group of buttons.
+frame around it allows none, a trusted notebook that is only read works like one that runs, and the arrow
+keys go from step to step, as they do in every group of buttons.
 """
 
 from __future__ import annotations
