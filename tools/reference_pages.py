@@ -93,7 +93,7 @@ def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
 
 def _all_commands() -> Iterator[str]:
     yield "# The commands, one by one"
-    yield "What `nonet help COMMAND` says. What all of them have in common is in [cli.md](../../cli.md)."
+    yield "What `nonet help COMMAND` says. [The command line](../../cli.md) has what all of them share."
     rows = [(f"[`{name}`]({name}.md)", _about(loaded(name))[0][0]) for name in COMMANDS]
     yield _table(("command", "what it does"), rows)
     yield _INDEX
@@ -130,7 +130,7 @@ def _all_formats() -> Iterator[str]:
     yield "# The formats, one by one"
     yield (
         "What each looks like and holds. What is true of all of them, and how they are told apart, is in"
-        " [formats.md](../../formats.md)."
+        " [Formats](../../formats.md)."
     )
     forms = sorted(FORMATS, key=lambda form: form.name)
     rows = [(f"[`{form.name}`]({form.name}.md)", _endings(form), _in_words(form)) for form in forms]
@@ -175,7 +175,7 @@ def _facts(form: Format) -> Iterator[str]:
         kept.append("the headers " + " ".join(f"`#{letter}`" for letter in letters))
     yield "Keeps beside the givens: " + (", ".join(kept) if kept else "nothing")
     if form.unwritten is not every_rule:
-        yield "Holds rules of variants; which ones, [formats.md](../../formats.md) tells"
+        yield "Holds rules of variants; which ones, [Formats](../../formats.md) tells"
 
 
 def _written(form: Format) -> str:
