@@ -13,7 +13,8 @@
 # make signature  regenerate what the logic makes of a fixed set of puzzles
 # make pages  regenerate the pages of techniques, commands and formats in docs
 # make docs   the site of the documentation, in build/site
-# make release  build the distributions, test them as users get them, go through the checklist (TAG=v1.2.0)
+# make release  build the distributions, test them as users get them, go through the checklist (TAG=v1.2.0,
+#             PYTHONS="python3.11 python3.14" for other Pythons than that of .venv)
 # make clean  remove everything that was built
 
 PYTHON ?= python3
@@ -117,8 +118,9 @@ docs: $(VENV)/built
 
 # docs/releasing.md says what a person does before and after.
 TAG ?=
+PYTHONS ?= $(BIN)/python
 release: page $(VENV)/built
-	tools/from-sdist $(BIN)/python
+	tools/from-sdist $(PYTHONS)
 	$(BIN)/python -m pip install --quiet --group release
 	$(BIN)/python -m twine check --strict dist/*
 	$(BIN)/python tools/release_check.py $(if $(TAG),--tag $(TAG)) dist/*
