@@ -83,7 +83,9 @@ def print_(
     solutions: Solutions = True,
     rate: Annotated[
         bool,
-        typer.Option("--rate", help="Print above each puzzle how hard it is, as its file says or by nonet."),
+        typer.Option(
+            "--rate", help="Print above each puzzle how hard it is: what its file says, or a rating."
+        ),
     ] = False,
     link: Link = None,
     from_format: FromFormat = None,

@@ -77,7 +77,8 @@ class ClassicWorkshop:
             rating = partial(found.rated.rating, place)
         else:
             rating = partial(rate, puzzle.givens, techniques=self.target.techniques)
-        return Created(puzzle, rating, found.explained and found.explained.rating(place))
+        explained = None if found.explained is None else found.explained.rating(place)
+        return Created(puzzle, rating, explained)
 
     def _candidates(self, numbers: range) -> tuple[Cells, Cells]:
         import numpy as np
