@@ -259,6 +259,7 @@ class TechniqueData(Model):
     score: int
     by_default: bool
     needs_uniqueness: bool
+    needs_candidates: bool = Field(description="Whether one needs candidates to see it.")
     code: str = Field(description="Its number in HoDoKu's library of cases.")
     explainer: float | None = Field(description="What Sudoku Explainer rates its shortest step.")
     idea: str
