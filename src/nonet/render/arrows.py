@@ -83,11 +83,20 @@ class Arrows:
         lines = [[_point(board, curve, k / 16) for k in range(2, 15)] for curve in self.curves]
         places: list[Point] = []
         for curve, line in zip(self.curves, lines, strict=True):
-            crossed = [point for other in lines if other is not line for point in other]
-            room = partial(_room, board, taken, crossed + digits)
-            places.append(max(_number_places(board, curve), key=room))
+            options = _number_places(board, curve)
+            others = (point for other in [*lines, digits] if other is not line for point in other)
+            room = partial(_room, board, taken, _near(others, options, 2 * _disc(board)))
+            places.append(max(options, key=room))
             taken.append((places[-1], _disc(board)))
         return places
+
+
+def _near(points: Iterable[Point], places: Sequence[Point], reach: float) -> list[Point]:
+    """Return the points in the box around some places: in a large net others are many."""
+    xs, ys = zip(*places, strict=True)
+    left, right = min(xs) - reach, max(xs) + reach
+    top, bottom = min(ys) - reach, max(ys) + reach
+    return [(x, y) for x, y in points if left < x < right and top < y < bottom]
 
 
 def _room(
