@@ -55,6 +55,14 @@ def collections() -> Path:
     return folder
 
 
+@pytest.fixture
+def many_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal with as many colours as there are."""
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
 @pytest.fixture(scope="session")
 def server() -> Iterator[Running]:
     """A server of the page and the API that all tests share."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from nonet.errors import UnknownName
 from nonet.generator import generate
 from nonet.logic.tier import Tier
+from nonet.logic.words import spoken
 
 if TYPE_CHECKING:
     from datetime import date
@@ -38,4 +39,6 @@ def daily(day: date, level: Tier | TierName = "medium") -> Puzzle:
     # No two days and levels share a seed: a tier takes the last digit.
     seed = day.toordinal() * 10 + tier.rank
     puzzle = generate(seed=seed, seconds=None, difficulty=tier, symmetry="rotational")
-    return replace(puzzle, title=f"Puzzle of the day, {day.isoformat()}, {tier.value}")
+    words = spoken()
+    title = words.headings["daily"].format(day.isoformat(), words.tiers[tier].lower())
+    return replace(puzzle, title=title)

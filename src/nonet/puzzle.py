@@ -163,6 +163,20 @@ class Puzzle:
         """
         return self.geometry.rules
 
+    def to_dict(self) -> dict[str, object]:
+        """Return what is asked, as plain data, ready for JSON: the givens, the boxes and the rules.
+
+        >>> Puzzle("12.. 3... .... ....").to_dict()
+        {'size': 4, 'box': [2, 2], 'rules': [], 'givens': '12..3...........'}
+        """
+        geometry = self.geometry
+        return {
+            "size": geometry.size,
+            "box": geometry.box_size and list(geometry.box_size),
+            "rules": [rule.to_dict(geometry) for rule in self.rules],
+            "givens": self.givens.written,
+        }
+
     @property
     def at_start(self) -> Puzzle:
         """This puzzle before anything was placed or noted in it.

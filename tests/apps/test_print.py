@@ -48,6 +48,19 @@ def test_options(tmp_path: Path) -> None:
     assert len(links) == 4
 
 
+def test_a_rating_that_the_file_names_is_printed_as_it_is(tmp_path: Path) -> None:
+    """Puzzles that were made for those who do without some techniques were rated without these."""
+    book = tmp_path / "book.pdf"
+    source = tmp_path / "some.csv"
+    source.write_text(f"puzzle,level,score\n{PUZZLE},hard,12345\n{PUZZLE},gruesome,\n{PUZZLE},,\n")
+    assert nonet("print", "--rate", "--per-page", "4", str(source), "-o", str(book)).status == 0
+    page = texts(book)[0]
+    assert "hard, 12,345 points" in page
+    assert "gruesome" in page
+    assert "easy, 204 points" in page
+    assert page.count("points") == 2
+
+
 def test_what_has_not_one_solution_is_printed_without(tmp_path: Path) -> None:
     book = tmp_path / "book.pdf"
     source = tmp_path / "some.txt"

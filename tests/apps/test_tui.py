@@ -7,49 +7,31 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from rule_strategies import rules
 
-from nonet import Geometry, Grid, generate, lessons, loads, solve
+from nonet import loads, solve
 from nonet.files import load_all
-from nonet.logic.catalogue import built_in
-from nonet.play import Game, Hint, Level, Mode, Selection, Session, Shelf, Source, restore, save
+from nonet.play import Game, Hint, Level, Mode, Selection, Session, Shelf, Source
 from nonet.play.address import address_of
-from nonet.rules import RULES, Rule
 
 pytest.importorskip("textual")
 
-from textual.widgets import Input, OptionList
+from textual.widgets import Input
 from tui import Playing, playing
 
 from nonet.tui.app import FIRST
 from nonet.tui.board import BoardView
 from nonet.tui.commands import Commands
 from nonet.tui.keys import KEYS, command_of
-from nonet.tui.layout import layouts
-from nonet.tui.lessons import LessonsScreen
-from nonet.tui.palette import DARK, LIGHT, PLAIN, SIXTEEN
-from nonet.tui.picture import picture
-from nonet.tui.play import PlayScreen
-from nonet.tui.practice import PracticeScreen
-from nonet.tui.scene import scene_of
-from nonet.tui.walk import WalkScreen
-from nonet.tui.watch import WatchScreen
+from nonet.tui.palette import LIGHT
 
 if TYPE_CHECKING:
     from textual.widgets import Select
 
+pytestmark = pytest.mark.usefixtures("many_colours")
+
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 OTHER = "1.....3..4.....2"
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
-
-
-@pytest.fixture(autouse=True)
-def _many_colours(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLORTERM", "truecolor")
-    monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.delenv("NO_COLOR", raising=False)
 
 
 def test_a_whole_game_by_keys_and_it_is_counted(tmp_path: Path) -> None:
@@ -226,105 +208,6 @@ def test_new_puzzles_of_a_level_of_today_and_of_a_file(tmp_path: Path) -> None:
     playing(tmp_path, script)
 
 
-def test_the_board_fits_whatever_size_the_terminal_has(tmp_path: Path) -> None:
-    async def script(play: Playing) -> None:
-        board = play.app.screen.query_one(BoardView)
-        forms = {}
-        for size in ((120, 40), (100, 33), (80, 24), (60, 44), (50, 16), (30, 14)):
-            await play.pilot.resize_terminal(*size)
-            await play.pilot.pause()
-            assert board.form, size
-            assert board.form.width <= size[0]
-            assert board.form.height < size[1]
-            forms[size] = (board.form.high, board.form.wide)
-            assert all(len(line) <= size[0] for line in play.screen.splitlines())
-        assert forms[120, 40] == (3, 7)
-        assert forms[80, 24] == (2, 6)
-        await play.pilot.resize_terminal(20, 8)
-        await play.pilot.pause()
-        assert "too small" in play.screen.replace("\n", " ")
-        await play.press("4")
-        await play.pilot.resize_terminal(80, 24)
-        await play.pilot.pause()
-        assert play.values[2] == "4"
-
-    playing(tmp_path, script)
-
-
-@pytest.mark.parametrize("wishes", [{"size": 16}, {"size": 6, "variant": "jigsaw"}], ids=str)
-def test_other_sizes_and_shapes(tmp_path: Path, wishes: dict[str, int]) -> None:
-    puzzle = generate(seed=1, **wishes)  # type: ignore[arg-type]
-    right = solve(puzzle).digits
-    empty = puzzle.givens.digits.index(0)
-    digit = "123456789ABCDEFG"[right[empty] - 1]
-
-    async def script(play: Playing) -> None:
-        await play.press("f", digit)
-        assert play.app.game_screen.session.game.values[empty] == right[empty]
-
-    playing(tmp_path, script, Source.of(puzzle))
-
-
-def test_the_whole_way_can_be_stepped_through(tmp_path: Path) -> None:
-    async def script(play: Playing) -> None:
-        await play.learnt()
-        await play.press("t")
-        assert isinstance(play.app.screen, WalkScreen)
-        assert "Step 1 of 51" in play.screen
-        await play.press("right", "right", "left")
-        assert "Step 2 of 51" in play.screen
-        await play.press("end")
-        assert "The end of the way" in play.screen
-        await play.press("escape")
-        assert isinstance(play.app.screen, PlayScreen)
-
-    playing(tmp_path, script)
-
-
-def test_lessons_show_every_technique(tmp_path: Path) -> None:
-    async def script(play: Playing) -> None:
-        await play.press("e")
-        assert isinstance(play.app.screen, LessonsScreen)
-        await play.press("j", "k", "down")
-        assert "Naked Single" in play.screen
-        assert "That leaves only" in play.screen
-        await play.pilot.resize_terminal(80, 24)
-        await play.press("enter", "escape", "escape")
-        assert isinstance(play.app.screen, PlayScreen)
-
-    playing(tmp_path, script, size=(140, 40))
-
-
-def test_a_technique_is_practised_and_what_was_found_is_kept(tmp_path: Path) -> None:
-    async def script(play: Playing) -> None:
-        await play.press("e")
-        options = play.app.screen.query_one(OptionList)
-        names = [each.name for each in built_in() if lessons.puzzle(each)]
-        options.highlighted = names.index("Naked Pair")
-        await play.press("p")
-        screen = play.app.screen
-        assert isinstance(screen, PracticeScreen)
-        step = screen.exercise.step
-        (cell, digit), *_ = step.placed or step.eliminated
-        mark = step.marks[0]
-        screen.selection = Selection.only(mark.cell)
-        await play.press(str(mark.digit))
-        assert "is part of the" in play.screen
-        screen.selection = Selection.only(cell - 9 if cell >= 9 else cell + 72)
-        await play.press("down", str(digit))
-        assert screen.found
-        assert "Right!" in play.screen
-        await play.press("n")
-        assert screen.at == 1
-        await play.press("slash", "slash", "slash")  # told, so it does not count
-        assert "Here it is" in play.screen
-        await play.press("escape")
-        assert "1/4" in play.screen
-
-    playing(tmp_path, script, size=(120, 40))
-    assert list(Shelf(tmp_path).lessons().values()) == [[0]]
-
-
 def test_a_killer_is_played_by_keys_with_hints_to_the_end(tmp_path: Path) -> None:
     puzzle = next(load_all(EXAMPLES / "killer.json"))
     solution = solve(puzzle).digits
@@ -369,40 +252,6 @@ def test_an_address_of_the_page_is_pasted_with_its_rules(tmp_path: Path) -> None
         assert play.app.game_screen.session.game.source.rules == source.rules
         play.app.game_screen.open_text("http://localhost:8000/?p=1.....3..4.....2")
         assert play.app.game_screen.session.game.source.givens == "1.....3..4.....2"
-
-    playing(tmp_path, script)
-
-
-@pytest.mark.parametrize("kind", RULES, ids=lambda kind: str(kind.kind))
-@settings(max_examples=3, database=None)
-@given(data=st.data())
-def test_every_rule_is_drawn_in_every_form(data: st.DataObject, kind: type[Rule]) -> None:
-    six = Geometry.of_size(6)
-    shape = six.with_rules(data.draw(rules(six, (kind,))))
-    game = Game.start(Source.of(Grid("." * 36, geometry=shape)))
-    assert restore(save(game, 1)) == game
-    tiles = scene_of(Session(game))
-    for form in layouts(shape):
-        for palette in (DARK, LIGHT, SIXTEEN, PLAIN):
-            lines = picture(tiles, form, palette)
-            assert len(lines) == form.height
-            assert {sum(len(segment.text) for segment in line) for line in lines} == {form.width}
-
-
-def test_a_board_solves_itself_in_watch_mode(tmp_path: Path) -> None:
-    async def script(play: Playing) -> None:
-        await play.press("w", "space")
-        screen = play.app.screen
-        assert isinstance(screen, WatchScreen)
-        await play.until(lambda: "paused" in play.screen)
-        await play.press("s", "plus", "minus")
-        screen.action_faster(10_000)
-        await play.press("space")
-        await play.until(lambda: "solved without a guess" in play.screen)
-        await play.press("escape")
-        assert isinstance(play.app.screen, PlayScreen)
-        await play.press("w", "escape")  # in the middle
-        assert isinstance(play.app.screen, PlayScreen)
 
     playing(tmp_path, script)
 
@@ -481,37 +330,6 @@ def test_every_key_of_the_help_is_known_and_every_command_is_done() -> None:
     assert command_of("ctrl+3", None, 9) == ("enter", (3, Mode.CENTRE))
     assert command_of("shift+3", None, 9) == ("enter", (3, Mode.CORNER))
     assert max(len(key) for group in KEYS.values() for key in group) <= 10
-
-
-def test_every_palette_knows_every_role_and_the_plain_one_no_colour() -> None:
-    session = Session(Game.start(FIRST))
-    session.fill_marks()
-    session.tell(session.find_hint())
-    assert session.hint
-    session.hint = session.hint.more().more()
-    for form in layouts(session.game.geometry):
-        drawn = {}
-        for palette in (DARK, LIGHT, SIXTEEN, PLAIN):
-            assert palette.roles.keys() == DARK.roles.keys()
-            drawn[id(palette)] = picture(scene_of(session), form, palette)
-            assert {sum(len(part.text) for part in line) for line in drawn[id(palette)]} == {form.width}
-            assert len(drawn[id(palette)]) == form.height
-        inks = {part.style.color for line in drawn[id(PLAIN)] for part in line if part.style}
-        assert all(ink is None or ink.is_default for ink in inks)
-
-
-def test_the_picture_shows_each_digit_at_its_place(tmp_path: Path) -> None:
-    async def script(play: Playing) -> None:
-        board = play.app.screen.query_one(BoardView)
-        assert board.form
-        lines = board.text.splitlines()
-        for cell, digit in enumerate(Grid(FIRST.givens)):
-            left, top = board.form.lefts[cell % 9], board.form.tops[cell // 9]
-            text = "".join(line[left : left + board.form.wide] for line in lines[top : top + board.form.high])
-            assert text.strip() == (str(digit) if digit else "")
-            assert board.form.cell_at(left, top) == cell
-
-    playing(tmp_path, script)
 
 
 def test_a_puzzle_that_is_given_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -39,10 +39,9 @@ PUZZLES = {"killer": "killer.json", "killer-small": "killer.json"}
 """Examples that screens show, if not the first puzzle."""
 
 
+@pytest.mark.usefixtures("many_colours")
 @pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_is_as_it_was(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLORTERM", "truecolor")
-    monkeypatch.setenv("TERM", "xterm-256color")
+def test_a_screen_is_as_it_was(name: str, tmp_path: Path) -> None:
     size, keys = SCREENS[name]
     seen = []
 

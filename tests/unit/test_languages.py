@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from datetime import date
+from io import BytesIO
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 import pytest
 from cases import cases_of
+from pypdf import PdfReader
 
 import nonet
 from nonet import coach
+from nonet.daily import daily
+from nonet.generator import SYMMETRIES
 from nonet.logic import table
 from nonet.logic.arguments import arguments_of
 from nonet.logic.arguments.sets import Combinations, Needed
@@ -20,6 +26,7 @@ from nonet.logic.notation import short
 from nonet.logic.words import Language, Slips, Words, english, speaking, spoken
 from nonet.play import Game, Level, Source
 from nonet.play.hints import Hint, Slip, hint_from
+from nonet.play.session import study
 from nonet.render.stepper import stepper
 from nonet.rules import Cage, cells
 
@@ -104,6 +111,7 @@ DUMMY = Language(
     conclusion=lambda _: "αρα",
     outlook=lambda _: "ειτα",
     headings={key: re.sub("[A-Za-z]+", "κεφαλη", said) for key, said in english().headings.items()},
+    symmetries=dict.fromkeys(english().symmetries, "συμμετρια"),
     overview=lambda _: "συνολον",
     level=lambda _: "ουδεν",
     last_words=lambda *_: "τελος",
@@ -116,6 +124,7 @@ DUMMY = Language(
         wrong=lambda *_: "σφαλμα",
         lost_from=lambda *_: "σφαλμα",
     ),
+    doubts=dict.fromkeys(english().doubts, "αμφιβολον"),
     nothing_more="ουδεν",
     filled="πληρης",
 )
@@ -224,6 +233,30 @@ def test_the_end_of_a_walk_is_told_in_the_language() -> None:
         assert nonet.walk(WALK).sentence == "τελος"
         assert nonet.logic.why_no_hint("." * 81) == "τελος"
         assert nonet.logic.rate("." * 81).level == nonet.rate(WALK).level == "ουδεν"
+
+
+def test_what_stands_on_paper_and_over_the_puzzle_of_a_day_is_in_the_language() -> None:
+    puzzle = nonet.Puzzle("12.. ..1. .1.. ..3.", solution=nonet.solve("12.. ..1. .1.. ..3."))
+    said = {"book": "Boek", "rules": "Regels", "solutions": "Oplossingen"}  # in letters that the fonts have
+    with speaking(replace(DUMMY, headings={**DUMMY.headings, **said})):
+        book = PdfReader(BytesIO(nonet.pdf_book([replace(puzzle, info={"ruleset": "Rij."})])))
+        title = daily(date(2026, 11, 18), "easy").title
+    texts = [page.extract_text() for page in book.pages]
+    assert book.metadata
+    assert book.metadata.title == "Boek"
+    assert "Regels: Rij." in texts[0]
+    assert "Oplossingen" in texts[1]
+    assert title.startswith("κεφαλη κεφαλη κεφαλη κεφαλη, 2026-11-18, ταξις")
+
+
+def test_what_is_wrong_with_a_puzzle_is_told_in_the_language() -> None:
+    with speaking(DUMMY):
+        for puzzle in ("12..............", "12....3........."):
+            assert study(Game.start(Source.of(puzzle)))[2] == "αμφιβολον"
+
+
+def test_every_symmetry_has_a_title() -> None:
+    assert {*english().symmetries} == {*SYMMETRIES}
 
 
 def test_what_a_player_is_told_of_a_game_is_told_in_the_language() -> None:

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import JIGSAW, any_grids, full_grids, partial_grids
 
-from nonet import Geometry, GeometryError, Grid, Position, Puzzle, hint, loads_all
+from nonet import Geometry, GeometryError, Grid, Position, Puzzle, example, hint, loads_all
 from nonet import steps as steps_in
 from nonet.geometry import LARGEST, SMALLEST, House
 from nonet.logic import Candidate, HouseMark, Link, Mark, Node, Role, Step, Technique, Tier, Words
@@ -303,6 +303,32 @@ def test_sets_are_lettered_in_each_of_their_cells() -> None:
     bold = [g for g in read(svg(step)).iter(NS + "g") if g.get("font-weight") == "700"]
     letters = Counter(text.text for g in bold for text in g.iter(NS + "text"))
     assert letters == Counter(n for n, each in zip(SYMBOLS[9:], step.sets, strict=False) for _ in each.cells)
+
+
+@pytest.mark.parametrize(
+    "name", ["als-chain", "kraken-fish", "forcing-net", "grouped-nice-loop", "nice-loop"]
+)
+def test_every_link_has_a_number_that_nothing_hides(name: str) -> None:
+    step = example(name)
+    assert step
+    root = read(svg(step))
+    layers = root.findall(NS + "g")
+    (numbers,) = (g for g in layers if g.get("class") == "numbers")
+    placed = {text.text: at_of(text) for text in numbers.iter(NS + "text")}
+    assert [*placed] == [f"{number}" for number in range(1, len(step.links) + 1)]
+    tipped = [g for g in layers if g.find(NS + "title") is not None]
+    marks = [at_of(text) for g in tipped for text in g.iter(NS + "text")]
+    letters = [
+        at_of(t) for g in root.findall(NS + "g") if g.get("class") == "letters" for t in g.iter(NS + "text")
+    ]
+    assert layers.index(numbers) > max(map(layers.index, tipped))
+    for place in placed.values():
+        assert min(hypot(place[0] - x, place[1] - y) for x, y in marks + letters) > 12
+    assert all(hypot(a[0] - b[0], a[1] - b[1]) > 12 for a, b in combinations(placed.values(), 2))
+
+
+def at_of(text: Element) -> tuple[float, float]:
+    return float(text.get("x", 0)), float(text.get("y", 0))
 
 
 def test_a_step_belongs_to_its_grid() -> None:

@@ -12,13 +12,14 @@ from nonet import Grid, Puzzle, TargetNotMet, generate, generate_many, rate, tec
 from nonet._core import Flag
 from nonet.generator import generate_rated
 from nonet.generator.classic import ClassicWorkshop
-from nonet.generator.general import GeneralWorkshop
+from nonet.generator.general import GeneralWorkshop, _Rater
 from nonet.generator.target import Target
 from nonet.generator.workshop import NOTHING, Created, Made, Patience, Plan
 from nonet.logic.solver import tally, walk_unless
 
 if TYPE_CHECKING:
     from nonet.generator import Wishes
+    from nonet.logic import Rating
 
 
 @given(
@@ -121,6 +122,46 @@ def test_a_puzzle_keeps_the_rating_it_was_chosen_for(wishes: Wishes, monkeypatch
             patched.delattr(f"nonet.generator.{room}.rate")
         made = [(new.puzzle, new.rating) for new in generate_rated(2, seed=1, **wishes)]
     assert [rating for _, rating in made] == [rate(puzzle, techniques=allowed) for puzzle, _ in made]
+
+
+def test_the_nearest_puzzle_keeps_the_rating_that_made_it_the_nearest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.delattr("nonet.generator.classic.rate")  # nothing is rated a second time
+        nearest = ClassicWorkshop(Target.of(score=(0, 1)), 1).make(range(32)).nearest
+        assert nearest is not None
+        assert nearest.rating.finished
+    assert nearest.rating == rate(nearest.puzzle)
+    scores = [rate(puzzle).score for puzzle in generate_many(32, seed=1)]
+    assert nearest.rating.score == min(scores)
+
+
+def test_no_candidate_is_rated_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Clues go as long as the puzzle is simple enough; what is left then has its rating already."""
+    rated: list[Grid] = []
+
+    class Counting(_Rater):
+        def rate(self, grid: Grid) -> Rating:
+            rated.append(grid)
+            return super().rate(grid)
+
+    monkeypatch.setattr("nonet.generator.general._Rater", Counting)
+    target = Target.of(size=6, score=(150, 250))
+    made = GeneralWorkshop(target, 1).make(range(1))
+    assert len(rated) == len(set(rated)) > 1
+    assert made.nearest is not None
+    assert made.nearest.rating == rate(made.nearest.puzzle)
+
+
+def test_what_sudoku_explainer_found_is_kept() -> None:
+    new = next(generate_rated(1, er=(2, 5), seed=1))
+    assert new.explained == rate(new.puzzle, scale="se")
+    assert new.rating == rate(new.puzzle)
+    assert {"er", "ep", "ed"} == {*new.puzzle.info}
+    both = next(generate_rated(1, er=(2, 5), difficulty="medium", seed=1))
+    assert (both.explained, both.rating) == (rate(both.puzzle, scale="se"), rate(both.puzzle))
+    assert next(generate_rated(1, difficulty="medium", seed=1)).explained is None
 
 
 @pytest.mark.parametrize("wishes", [{"clues": (24, 26)}, {"size": 6}], ids=str)

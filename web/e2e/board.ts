@@ -4,6 +4,14 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export const GIVENS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 export const SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
+/** A puzzle in which the tactics of Watch have to guess. */
+export const GUESSES = ".6.9...2.....4...31.52..96.59....2...18...54...2....38.36..54.29...3.....5...9.1.";
+
+/** Where a puzzle is pasted. */
+export const box = (page: Page): Locator => page.getByLabel("A puzzle in any format");
+/** What Make says of a puzzle. */
+export const verdict = (page: Page): Locator => page.getByRole("region", { name: "Verdict" });
+
 export const cell = (page: Page, row: number, column: number): Locator =>
   page.getByRole("gridcell", { name: new RegExp(`^row ${row} column ${column},`) });
 

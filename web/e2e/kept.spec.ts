@@ -10,19 +10,19 @@ import {
   expectDigits,
   expectMoves,
   GIVENS,
+  GUESSES,
   kept,
   listening,
   open,
   troubles,
+  verdict,
 } from "./board";
 
-const GUESSES = ".6.9...2.....4...31.52..96.59....2...18...54...2....38.36..54.29...3.....5...9.1.";
 const AMBIGUOUS = "53..7....6..195....98....6.8...6...34..8.3..17...2..........28....419..5....8....";
 const ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 const example = (name: string) => fileURLToPath(new URL(`../../examples/${name}`, import.meta.url));
 /** A puzzle with a rule that nobody here knows. */
 const STRANGE = readFileSync(example("killer.json"), "utf8").replace("{", '{"wormhole":[["R1C1","R6C6"]],');
-const verdict = (page: Page) => page.getByRole("region", { name: "Verdict" });
 const view = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Views" }).getByRole("link", { name, exact: true });
 

@@ -1,8 +1,7 @@
 /** The board has one place in all views, and nothing leaves the window, whatever its size or that of text. */
 import { expect, test, type Page } from "@playwright/test";
-import { button, GIVENS } from "./board";
+import { button, GIVENS, GUESSES } from "./board";
 
-const GUESSES = ".6.9...2.....4...31.52..96.59....2...18...54...2....38.36..54.29...3.....5...9.1.";
 const board = (page: Page) => page.locator('.board:has([role="grid"])').last();
 const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
 const ready = (page: Page) => expect(page.getByRole("grid").last()).toBeVisible();

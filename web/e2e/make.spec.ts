@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe";
-import { button, cell, digits, kept, troubles } from "./board";
+import { button, cell, digits, kept, troubles, verdict } from "./board";
 
 interface Cage {
   cells: string[];
@@ -11,7 +11,6 @@ interface Cage {
 const KILLER = readFileSync(new URL("../../examples/killer.json", import.meta.url), "utf8");
 const CAGES = (JSON.parse(KILLER) as { killercage: Cage[] }).killercage;
 
-const verdict = (page: Page) => page.getByRole("region", { name: "Verdict" });
 const chosen = (page: Page) => page.getByRole("region", { name: "Chosen rule" });
 const group = (page: Page, name: string) =>
   page.getByRole("group", { name: "What to draw" }).getByRole("button", button(name)).click();

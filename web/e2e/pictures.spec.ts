@@ -1,4 +1,4 @@
-/** Every kind of rule looks on the page as in pictures: shape by shape, colour by colour. */
+/** Rules look on the page as in pictures: shape by shape, colour by colour. Steps say the same in both. */
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 
@@ -168,5 +168,127 @@ test("rules look as in pictures", async ({ page, isMobile, browser }) => {
     found.push(...(await compared(page, picture, rules.map(({ kind }) => kind).join(" "), { rules })));
   }
   expect(found).toEqual([]);
+  await picture.context().close();
+});
+
+/** Steps of which pictures are kept, by the technique whose example they are. */
+const STEPS = ["grouped-nice-loop", "als-chain", "forcing-net", "kraken-fish"];
+
+/** A point of a drawing, in cells from the corner of the grid. */
+type Place = [number, number];
+
+/** What a drawing of a step tells beside its marks. */
+interface Told {
+  /** Each link in the order in which it is drawn: where its line leaves one candidate and its head points. */
+  links: { start: Place; out: Place; tip: Place; on: Place; strong: boolean }[];
+  numbers: { text: string; at: Place }[];
+  letters: { text: string; at: Place }[];
+  legend: string[];
+}
+
+/** What a kept picture tells; links of one kind share a path, and all are on the halo in their order. */
+function toldByPicture(): Told {
+  const { x, y, width } = document.querySelector<SVGPathElement>(".line-line")!.getBBox();
+  const cell = width / 9;
+  const place = (across: number, down: number): Place => [(across - x) / cell, (down - y) / cell];
+  const coordinates = (text: string) => [...text.matchAll(/-?[\d.]+/g)].map(Number);
+  const partsOf = (path: Element) => path.getAttribute("d")!.match(/M[^M]+/g)!;
+  const texts = (of: string) =>
+    [...document.querySelectorAll<SVGTextElement>(`${of} text`)].map((text) => ({
+      text: text.textContent,
+      at: place(Number(text.getAttribute("x")), Number(text.getAttribute("y"))),
+    }));
+  const drawn = [...document.querySelectorAll(".links > path")];
+  const [halo] = drawn.filter((path) => path.matches(".paper-line"));
+  const strong = drawn.filter((path) => path.matches(".ink-line:not([stroke-dasharray])")).flatMap(partsOf);
+  const heads = partsOf(drawn.at(-1)!).map(coordinates);
+  const links = partsOf(halo).map((line, i) => {
+    const [ax, ay, cx, cy] = coordinates(line);
+    const [tx, ty, lx, ly, rx, ry] = heads[i];
+    return {
+      start: place(ax, ay),
+      out: place(cx, cy),
+      tip: place(tx, ty),
+      on: place(2 * tx - (lx + rx) / 2, 2 * ty - (ly + ry) / 2),
+      strong: strong.includes(line),
+    };
+  });
+  const legend = texts(".legend").map(({ text }) => text);
+  return { links, numbers: texts(".numbers"), letters: texts(".letters"), legend };
+}
+
+/** What the page tells. A cell is 100 units wide there. */
+function toldByPage(): Told {
+  const place = (across: number, down: number): Place => [across / 100, down / 100];
+  const texts = (of: string) =>
+    [...document.querySelectorAll<SVGTextElement>(`.board text.${of}`)].map((text) => ({
+      text: text.textContent,
+      at: place(Number(text.getAttribute("x")), Number(text.getAttribute("y"))),
+    }));
+  const links = [...document.querySelectorAll(".board .arc")].map((arc) => {
+    const line = arc.querySelector(".line")!.getAttribute("d")!;
+    const head = arc.querySelector(".head")!.getAttribute("transform")!;
+    const [[ax, ay, cx, cy], [tx, ty, angle]] = [line, head].map((text) =>
+      [...text.matchAll(/-?[\d.]+/g)].map(Number),
+    );
+    const [right, down] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+    return {
+      start: place(ax, ay),
+      out: place(cx, cy),
+      tip: place(tx, ty),
+      on: place(tx + 10 * right, ty + 10 * down),
+      strong: !arc.matches(".weak"),
+    };
+  });
+  // The words of a line stand beside its sign, which may have a letter.
+  const legend = [...document.querySelectorAll("ul li:has(> svg)")].map(({ childNodes }) =>
+    [...childNodes]
+      .filter((node) => node instanceof Text)
+      .map(({ textContent }) => textContent)
+      .join("")
+      .trim(),
+  );
+  return { links, numbers: texts("number"), letters: texts("letter"), legend };
+}
+
+/** Links end short of the discs of candidates, by so much of a cell. */
+const REACH = 0.16;
+
+/** The candidate that a line would meet if it went on from a point, away from another or towards it. */
+function candidate([x, y]: Place, [u, v]: Place, way: 1 | -1): string {
+  const far = Math.hypot(u - x, v - y);
+  const [across, down] = [x + (way * REACH * (u - x)) / far, y + (way * REACH * (v - y)) / far];
+  const third = (part: number) => Math.min(2, Math.floor(3 * (part - Math.floor(part))));
+  const digit = 3 * third(down) + third(across) + 1;
+  return `r${Math.floor(down) + 1}c${Math.floor(across) + 1} ${digit}`;
+}
+
+/** What a drawing tells, in words that are the same however it is drawn. */
+const inWords = ({ links, numbers, letters, legend }: Told) => ({
+  links: links.map(({ start, out, tip, on, strong }, i) => {
+    const ends = `${candidate(start, out, -1)} to ${candidate(tip, on, 1)}`;
+    return `${numbers[i]?.text}: ${ends}, ${strong ? "strong" : "weak"}`;
+  }),
+  letters: letters
+    .map(({ text, at: [x, y] }) => `${text.replace(",", "")} in r${Math.floor(y) + 1}c${Math.floor(x) + 1}`)
+    .sort(),
+  legend,
+});
+
+test("steps say the same as in pictures", async ({ page, isMobile, browser }) => {
+  test.skip(isMobile, "says the same");
+  const picture = await (await browser.newContext()).newPage();
+  for (const name of STEPS) {
+    await page.goto(`/learn/${name}`);
+    await expect(page.locator(".board .arc").first()).toBeAttached();
+    await expect(page.locator("ul li:has(> svg)").first()).toBeVisible();
+    const kept = readFileSync(new URL(`../../tests/golden/pictures/${name}.svg`, import.meta.url), "utf8");
+    await picture.setContent(kept);
+    const drawn = await picture.evaluate(toldByPicture);
+    const shown = await page.evaluate(toldByPage);
+    expect(drawn.numbers, name).toHaveLength(drawn.links.length);
+    expect(shown.numbers, name).toHaveLength(shown.links.length);
+    expect(inWords(shown), name).toEqual(inWords(drawn));
+  }
   await picture.context().close();
 });

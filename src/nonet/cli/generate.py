@@ -222,14 +222,12 @@ def _record(new: Created) -> dict[str, object]:
     """Return all there is to say about a puzzle."""
     puzzle = new.puzzle
     return {
-        "size": puzzle.givens.size,
-        "box": puzzle.geometry.box_size,
+        **puzzle.to_dict(),
         "shape": words_for(puzzle.geometry),
-        "rules": [rule.to_dict(puzzle.geometry) for rule in puzzle.geometry.rules],
-        "givens": puzzle.givens.written,
         "solution": puzzle.solution and puzzle.solution.written,
         "clues": puzzle.givens.clues,
         **new.rating.to_dict(),
+        **(new.explained.told() if new.explained else {}),
     }
 
 

@@ -78,13 +78,12 @@ class Item:
 
     def to_dict(self) -> dict[str, object]:
         """Return which puzzle it is, as every line of JSON about one begins."""
-        givens = self.puzzle.givens
-        return {
-            "source": self.source,
-            "number": self.number,
-            "size": givens.size,
-            "givens": givens.written,
-        }
+        return which(self.source, self.number, self.puzzle.givens.size, self.puzzle.givens.written)
+
+
+def which(source: str, number: int, size: int, givens: str) -> dict[str, object]:
+    """Return what tells a puzzle from the others of a run, as plain data."""
+    return {"source": source, "number": number, "size": size, "givens": givens}
 
 
 def items(

@@ -17,7 +17,7 @@ from nonet.bulk.rows import read_batch
 from nonet.bulk.sources import text_batches
 from nonet.cells import read_cells
 from nonet.cli.doubts import doubt, tell
-from nonet.cli.inputs import Item, is_puzzle_text, naming
+from nonet.cli.inputs import Item, is_puzzle_text, naming, which
 from nonet.cli.progress import Progress
 from nonet.cli.shape import asked_shape
 from nonet.cli.symbols import asked_symbols
@@ -198,8 +198,7 @@ def rated_records(
 def _records(source: str, first: int, cells: NDArray[np.uint8], rated: Rated) -> Iterator[dict[str, object]]:
     lines = text_of(cells).replace("0", ".").splitlines()
     for index, givens in enumerate(lines):
-        which = {"source": source, "number": first + index, "size": 9, "givens": givens}
-        yield which | rated.rating(index).to_dict()
+        yield which(source, first + index, 9, givens) | rated.rating(index).to_dict()
 
 
 def worked(

@@ -81,7 +81,12 @@ def print_(
     paper: PaperSize = None,
     title: Title = None,
     solutions: Solutions = True,
-    rate: Annotated[bool, typer.Option("--rate", help="Print above each puzzle how hard it is.")] = False,
+    rate: Annotated[
+        bool,
+        typer.Option(
+            "--rate", help="Print above each puzzle how hard it is: what its file says, or a rating."
+        ),
+    ] = False,
     link: Link = None,
     from_format: FromFormat = None,
     seconds: Seconds = PATIENCE,
@@ -145,8 +150,9 @@ def _solution(item: Item, seconds: float) -> Grid | None:
 
 
 def _caption(puzzle: Puzzle, *, rate: bool) -> str:
-    words = [puzzle.title, puzzle.info.get("level", "")]
-    if rate:
+    level, score = (puzzle.info.get(name, "") for name in ("level", "score"))
+    if rate and not level:
         rating = ratings.rate(puzzle.givens)
-        words = [puzzle.title, rating.level, f"{rating.score:,} points"]
-    return ", ".join(filter(None, words))
+        level, score = rating.level, f"{rating.score}"
+    points = f"{int(score):,} points" if rate and score.isdecimal() else ""
+    return ", ".join(filter(None, [puzzle.title, level, points]))

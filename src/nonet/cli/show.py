@@ -146,9 +146,9 @@ def _record(item: Item, title: str | None) -> dict[str, object]:
     puzzle = item.puzzle
     return {
         **item.to_dict(),
+        **puzzle.to_dict(),
         "title": puzzle.title if title is None else title,
         "shape": words_for(puzzle.geometry),
-        "rules": [rule.to_dict(puzzle.geometry) for rule in puzzle.geometry.rules],
         "state": puzzle.state.written,
         "values": puzzle.position.values(),
     }

@@ -26,9 +26,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from nonet.generator.judge import Verdict
+    from nonet.generator.judge import Found, Verdict
     from nonet.generator.target import Target
-    from nonet.ratings import Rated
 
     Cells = NDArray[np.uint8]
 
@@ -65,17 +64,21 @@ class ClassicWorkshop:
             return NOTHING
         verdict = self.judge.judge(cells, solutions)
         met = zip(cells[verdict.met], solutions[verdict.met], _said_of(verdict), strict=True)
-        found = [self._created(_puzzle(*each), verdict.rated, place) for place, each in enumerate(met)]
+        found = [self._created(_puzzle(*each), verdict.found, place) for place, each in enumerate(met)]
         nearest = None
         if verdict.nearest >= 0 and not found:
-            nearest = self._created(_puzzle(cells[verdict.nearest], solutions[verdict.nearest], {}))
+            puzzle = _puzzle(cells[verdict.nearest], solutions[verdict.nearest], {})
+            nearest = self._created(puzzle, verdict.about_nearest, 0)
         return Made(found, len(numbers), nearest, verdict.distance)
 
-    def _created(self, puzzle: Puzzle, rated: Rated | None = None, place: int = 0) -> Created:
-        """Return a puzzle with its rating: the one at this place, if there is one."""
-        if rated is not None:
-            return Created(puzzle, partial(rated.rating, place))
-        return Created(puzzle, partial(rate, puzzle.givens, techniques=self.target.techniques))
+    def _created(self, puzzle: Puzzle, found: Found, place: int) -> Created:
+        """Return a puzzle with the ratings that were found for the one at this place."""
+        if found.rated is not None:
+            rating = partial(found.rated.rating, place)
+        else:
+            rating = partial(rate, puzzle.givens, techniques=self.target.techniques)
+        explained = None if found.explained is None else found.explained.rating(place)
+        return Created(puzzle, rating, explained)
 
     def _candidates(self, numbers: range) -> tuple[Cells, Cells]:
         import numpy as np
@@ -149,12 +152,13 @@ def _units(symmetry: str) -> bytes:
 def _said_of(verdict: Verdict) -> Iterator[dict[str, str]]:
     """Yield what each puzzle says about its ratings, as :func:`described` does for one."""
     columns: dict[str, list[object]] = {}
-    if verdict.rated is not None:
-        found = verdict.rated.columns()
+    rated, explained = verdict.found
+    if rated is not None:
+        found = rated.columns()
         columns |= {"level": found["tier"].tolist(), "score": found["score"].tolist()}
         columns |= {"hardest": found["hardest"].tolist()}
-    if verdict.explained is not None:
-        found = verdict.explained.columns()
+    if explained is not None:
+        found = explained.columns()
         columns |= {name: found[name].tolist() for name in ("er", "ep", "ed")}
     for place in range(len(verdict.met)):
         said = {name: str(column[place]) for name, column in columns.items()}

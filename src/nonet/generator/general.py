@@ -52,26 +52,28 @@ class GeneralWorkshop:
 
     def _made(self, rng: random.Random) -> Made:
         solution, changes = self.target.recipe.full_grid(rng, self._go_on)
-        made = [self._judged(givens, solution) for givens in self._tries(solution, changes, rng)]
+        made = [self._judged(each, solution) for each in self._tries(solution, changes, rng)]
         distance, new = min(made, key=lambda each: each.distance)
         return Made([] if distance else [new], 1, new, distance)
 
-    def _tries(self, solution: Grid, changes: list[Change], rng: random.Random) -> list[Grid]:
+    def _tries(self, solution: Grid, changes: list[Change], rng: random.Random) -> list[_Left]:
         """Return what is left when clues go and rules tell less: the end, and perhaps what came before."""
         target = self.target
         # What is left as long as there is one solution is extreme more often than not, and sooner there.
         is_quick = target.minimal or target.is_extreme or (target.pattern is not None and not changes)
         if target.is_rated and not is_quick:
             return self._reduced_by_logic(solution, changes, rng)
-        return [self._reduced(solution, changes, rng, self._is_unique)]
+        return [_Left(self._reduced(solution, changes, rng, self._is_unique))]
 
-    def _reduced_by_logic(self, solution: Grid, changes: list[Change], rng: random.Random) -> list[Grid]:
+    def _reduced_by_logic(self, solution: Grid, changes: list[Change], rng: random.Random) -> list[_Left]:
         """Return what is left when clues and rules go as long as the puzzle is simple enough.
 
         The last puzzle on the way that was all that is asked for comes second, if the end is not.
         """
         rater = _Rater(self._simple_enough, self.stopped)
-        met: list[Grid] = []
+        by_all = self._simple_enough == self.target.techniques
+        simple: list[_Left] = []
+        met: list[_Left] = []
 
         def is_simple_enough(grid: Grid) -> bool:
             rating = rater.rate(grid)
@@ -79,12 +81,14 @@ class GeneralWorkshop:
                 return False
             if any(t.needs_uniqueness for t in rating.counts) and not self._is_unique(grid):
                 return False  # such a walk is no proof
+            simple[:] = [_Left(grid, rating if by_all else None)]
             if not self._distance(grid, rating):
-                met[:] = [grid]
+                met[:] = simple
             return True
 
         left = self._reduced(solution, changes, rng, is_simple_enough)
-        return [left, *(grid for grid in met if grid != left)]
+        ends = [each for each in simple if each.givens == left] or [_Left(left)]
+        return ends + [each for each in met if each.givens != left]
 
     def _reduced(
         self,
@@ -111,9 +115,9 @@ class GeneralWorkshop:
         """The cells that hold clues, if they are known beforehand."""
         return () if self.target.clues == (0, 0) else self.target.pattern
 
-    def _judged(self, givens: Grid, solution: Grid) -> _Judged:
-        rating = None
-        if self.target.is_rated:
+    def _judged(self, left: _Left, solution: Grid) -> _Judged:
+        givens, rating = left
+        if self.target.is_rated and rating is None:
             rating = _Rater(self.target.techniques, self.stopped).rate(givens)
         full = Grid(solution.digits, geometry=givens.geometry)
         puzzle = Puzzle(givens, solution=full, info=described(rating))
@@ -175,6 +179,13 @@ class _Rater:
         if (way := walk_unless(self.stopped, grid, self.techniques)) is not None:
             return Rating.of(way)
         raise Stopped
+
+
+class _Left(NamedTuple):
+    """What is left of a full grid, and its rating by all techniques, if that is known already."""
+
+    givens: Grid
+    rating: Rating | None = None
 
 
 class _Judged(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from nonet import _core
 from nonet.generator.target import FAR
@@ -11,6 +11,8 @@ from nonet.logic import Tier
 from nonet.ratings import ExplainerRated, Rated, explain_many, rate_many
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import numpy as np
     from numpy.typing import NDArray
 
@@ -27,13 +29,22 @@ class Verdict(NamedTuple):
 
     met: NDArray[np.intp]
     """Indexes of the puzzles that are what was asked for."""
-    rated: Rated | None
-    """The ratings of the puzzles that ``met`` names, if the target asks for one."""
-    explained: ExplainerRated | None
-    """What Sudoku Explainer says of the puzzles that ``met`` names, if the target asks for it."""
+    found: Found
+    """What was found about the puzzles that ``met`` names."""
     nearest: int
     distance: float
     """Index of the puzzle closest to the target; ``distance`` says how far off it is, 0 if it is met."""
+    about_nearest: Found
+    """What was found about that puzzle before it failed."""
+
+
+class Found(NamedTuple):
+    """What was found about some puzzles."""
+
+    rated: Rated | None
+    """Their ratings, if the target asks for one and they came so far."""
+    explained: ExplainerRated | None
+    """What Sudoku Explainer says of them, likewise."""
 
 
 class Judge:
@@ -61,27 +72,22 @@ class Judge:
             lean = self._are_minimal(cells[fitting], solutions[fitting])
             distance[fitting[~lean]] = FAR
             fitting = fitting[lean]
-        rated = None
+        rated = explained = None
         if self.target.is_rated and len(fitting):
             distance[fitting] = self._quick_distance(cells[fitting])
-            passed = fitting[distance[fitting] == 0]
-            rated = rate_many(cells[passed], techniques=self.target.techniques, threads=self.threads)
-            distance[passed] = self._distance(rated)
-            kept = distance[passed] == 0
-            rated = _some(rated, kept)
-            fitting = passed[kept]
-        explained = None
+            fitting = fitting[distance[fitting] == 0]
+            ratings = rate_many(cells[fitting], techniques=self.target.techniques, threads=self.threads)
+            rated = _Seen(fitting, ratings)
+            distance[fitting] = self._distance(ratings)
+            fitting = fitting[distance[fitting] == 0]
         if self.target.is_explained and len(fitting):
-            explained = explain_many(cells[fitting], threads=self.threads)
-            distance[fitting] = self.target.explainer_distance(explained.tenths)
-            kept = distance[fitting] == 0
-            rated = None if rated is None else _some(rated, kept)
-            explained = _some(explained, kept)
-            fitting = fitting[kept]
+            explained = _Seen(fitting, explain_many(cells[fitting], threads=self.threads))
+            distance[fitting] = self.target.explainer_distance(explained.rated.tenths)
+            fitting = fitting[distance[fitting] == 0]
         nearest = int(distance.argmin()) if len(distance) else -1
-        return Verdict(
-            fitting, rated, explained, nearest, float(distance[nearest]) if nearest >= 0 else np.inf
-        )
+        off = float(distance[nearest]) if nearest >= 0 else np.inf
+        about = [Found(_only(puzzles, rated), _only(puzzles, explained)) for puzzles in (fitting, [nearest])]
+        return Verdict(fitting, about[0], nearest, off, about[1])
 
     def _are_minimal(self, cells: NDArray[np.uint8], solutions: NDArray[np.uint8]) -> NDArray[np.bool_]:
         """Tell which puzzles lose their only solution with any clue."""
@@ -114,7 +120,19 @@ class Judge:
         return off
 
 
-def _some(rated: AnyRated, kept: NDArray[np.bool_]) -> AnyRated:
-    """Return the ratings of some of the puzzles."""
-    columns = {name: column[kept] for name, column in vars(rated).items() if name in _COLUMNS}
-    return replace(rated, **columns)
+class _Seen(NamedTuple, Generic[AnyRated]):
+    """The ratings of some of the puzzles, and the indexes of these puzzles."""
+
+    puzzles: NDArray[np.intp]
+    rated: AnyRated
+
+
+def _only(puzzles: Sequence[int] | NDArray[np.intp], seen: _Seen[AnyRated] | None) -> AnyRated | None:
+    """Return the ratings of those puzzles; None if there are none."""
+    import numpy as np
+
+    if seen is None:
+        return None
+    kept = np.isin(seen.puzzles, puzzles)
+    columns = {name: column[kept] for name, column in vars(seen.rated).items() if name in _COLUMNS}
+    return replace(seen.rated, **columns) or None

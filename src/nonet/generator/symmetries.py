@@ -71,20 +71,6 @@ SYMMETRIES: dict[str, tuple[Turn, ...]] = {
 }
 """The turns and mirrors that leave the arrangement of the clues as it is."""
 
-TITLES: dict[str, str] = {
-    "none": "None",
-    "rotational": "Half turn",
-    "quarter": "Quarter turn",
-    "mirror": "Left and right",
-    "upside-down": "Top and bottom",
-    "both": "Both mirrors",
-    "diagonal": "Diagonal",
-    "antidiagonal": "Other diagonal",
-    "both-diagonals": "Both diagonals",
-    "full": "Full",
-}
-"""What people call the symmetries."""
-
 
 @cache
 def orbits(symmetry: str, size: int) -> tuple[tuple[int, ...], ...]:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from nonet._core import Flag
     from nonet.logic import Rating
+    from nonet.logic.explainer import ExplainerRating
     from nonet.puzzle import Puzzle
 
 _SMALLEST_PART = 32
@@ -32,11 +33,16 @@ class Created:
 
     puzzle: Puzzle
     rate: Callable[[], Rating]
-    """Returns what the rating was found to be; finds it, if how hard the puzzle is did not matter."""
+    """Returns what the rating was found to be; finds it, if nothing that was asked for depends on it."""
+    explained: ExplainerRating | None = None
+    """What Sudoku Explainer says of the puzzle, if ``er`` or ``gem`` was asked for."""
 
     @cached_property
     def rating(self) -> Rating:
-        """How hard the puzzle is for whoever knows the techniques that the wishes allow."""
+        """How hard the puzzle is for whoever knows the techniques that the wishes allow.
+
+        It is always on HoDoKu's scale, also where only ``er`` or ``gem`` was asked for.
+        """
         return self.rate()
 
 

@@ -100,6 +100,16 @@ class Technique:
         """What to look for and why it works, for someone who sees it for the first time."""
         return self.words.idea
 
+    @property
+    def needs_candidates(self) -> bool:
+        """Whether one needs candidates to see it; those of a single would give its digit away.
+
+        >>> from nonet import technique
+        >>> technique("hidden-single").needs_candidates, technique("naked-pair").needs_candidates
+        (False, True)
+        """
+        return self.family != "singles"
+
     def __repr__(self) -> str:
         from nonet.logic import catalogue
 
@@ -132,6 +142,7 @@ class Technique:
             "score": self.score,
             "by_default": self.by_default,
             "needs_uniqueness": self.needs_uniqueness,
+            "needs_candidates": self.needs_candidates,
             "code": self.code,
             "explainer": self.explainer,
             "idea": self.idea,

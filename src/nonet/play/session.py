@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from nonet import reasons, search
 from nonet.errors import NonetError
 from nonet.logic.scales import LEARNER
+from nonet.logic.words import spoken
 from nonet.play.board import Choices, Mode
 from nonet.play.clock import Clock
 from nonet.play.hints import (
@@ -285,5 +286,4 @@ def study(game: Game) -> tuple[Walk, tuple[int, ...] | None, str]:
     report = search.check(puzzle, seconds=_SECONDS)
     if report.status == "unique":
         return walk, tuple(report.solutions[0].digits), ""
-    doubts = {"many": "This puzzle has more than one solution.", "none": "This puzzle has no solution."}
-    return walk, None, doubts.get(report.status, "")
+    return walk, None, spoken().doubts.get(report.status, "")

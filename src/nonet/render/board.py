@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import isqrt
 from typing import TYPE_CHECKING
 
 from nonet.logic.legend import drawn_large, drawn_rules, drawn_sets, said
 from nonet.logic.step import Candidate
 from nonet.notation import cell_name, column_name, digits_of, row_name, symbol_of
-from nonet.render import arrows
+from nonet.render.arrows import Arrows
 from nonet.render.curves import borders
 from nonet.render.elements import (
     disc,
@@ -66,6 +67,11 @@ class Board:
         self.marked = sorted({*self.roles, *self.gone})
         self.sets = drawn_sets(step) if step else []
         self.large = drawn_large(scene.placed, self.marked)
+        self.letter_size = 0.55 * self.pitch[0]
+        self.lettered: dict[int, str] = {}
+        for name, each in self.sets:
+            for cell in each.cells:
+                self.lettered[cell] = f"{self.lettered[cell]},{name}" if cell in self.lettered else name
 
     def corner(self, cell: int) -> Point:
         """Return the top left corner of a cell."""
@@ -222,27 +228,40 @@ class Board:
             ),
         )
 
-    def candidates(self) -> Iterator[str]:
-        """Yield the candidates without a mark; those of the step's digits stand out."""
-        plain = [
+    @cached_property
+    def plain(self) -> list[Candidate]:
+        """The candidates without a mark."""
+        every = (
             Candidate(cell, digit)
             for cell, mask in enumerate(self.scene.position.masks)
             if not self.is_large(cell)
             for digit in digits_of(mask)
-        ]
-        rest = set(plain) - set(self.marked) - set(self.scene.placed)
+        )
+        marked = {*self.marked, *self.scene.placed}
+        return [each for each in every if each not in marked]
+
+    def candidates(self) -> Iterator[str]:
+        """Yield the candidates without a mark; those of the step's digits stand out."""
         about = self.scene.step.digits if self.scene.step else ()
         for name in ("pencil", "faint"):
             texts = (
                 text_at(self.spot(c), 1.4 * self.radius, symbol_of(c.digit))
-                for c in plain
-                if c in rest and (c.digit in about or not about) is (name == "pencil")
+                for c in self.plain
+                if (c.digit in about or not about) is (name == "pencil")
             )
             yield from grouped(f'{filled(name)} font-size="{number_text(1.4 * self.radius)}"', texts)
 
     def links(self) -> Iterator[str]:
         """Yield the links of the step."""
-        return arrows.links(self, self.scene.step) if self.scene.step else iter(())
+        return self._arrows.lines() if self._arrows else iter(())
+
+    def numbers(self) -> Iterator[str]:
+        """Yield the numbers of these links."""
+        return self._arrows.numbers() if self._arrows else iter(())
+
+    @cached_property
+    def _arrows(self) -> Arrows | None:
+        return Arrows(self, self.scene.step) if self.scene.step else None
 
     def marks(self) -> Iterator[str]:
         """Yield the candidates that play a part or go, each with a tip that says so."""
@@ -273,18 +292,19 @@ class Board:
 
     def letters(self) -> Iterator[str]:
         """Yield the letters of the sets, in the gap above the first candidates of each of their cells."""
-        size = 0.55 * self.pitch[0]
-        names: dict[int, str] = {}
-        for name, each in self.sets:
-            for cell in each.cells:
-                names[cell] = f"{names[cell]},{name}" if cell in names else name
-        for cell, name in sorted(names.items()):
-            x, y = self.corner(cell)
-            at = x + self.pad + self.pitch[0], y + 0.4 * size
+        size = self.letter_size
+        for cell, name in sorted(self.lettered.items()):
+            at = self.letter_place(cell)
             width = size * (0.4 + 0.6 * len(name))
-            yield rectangle((at[0] - width / 2, y - 0.1 * size), width, size, filled("paper"))
+            corner = at[0] - width / 2, at[1] - size / 2
+            yield rectangle(corner, width, size, filled("paper"))
             yield f'<g {filled("ink")} font-size="{number_text(size)}" font-weight="700">'
             yield text_at(at, size, name) + "</g>"
+
+    def letter_place(self, cell: int) -> Point:
+        """Return where the letters of a cell stand."""
+        x, y = self.corner(cell)
+        return x + self.pad + self.pitch[0], y + 0.4 * self.letter_size
 
     def labels(self) -> Iterator[str]:
         """Yield the names of rows and columns."""

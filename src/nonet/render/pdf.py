@@ -89,7 +89,7 @@ class Sheet:
     def rules(self) -> Sequence[tuple[str, str]]:
         """What is asked of the puzzle, each with a title."""
         told = shorten(self.ruleset, _LONGEST, placeholder=" …")
-        return [("Rules", told)] if told else spoken().asked(self.givens.geometry)
+        return [(spoken().headings["rules"], told)] if told else spoken().asked(self.givens.geometry)
 
 
 def pdf_book(
@@ -159,7 +159,7 @@ class _Book:
         self.title = ink.printable(title)
         self.out = BytesIO()
         self.canvas = Canvas(self.out, pagesize=PAPERS[paper], invariant=1)
-        self.canvas.setTitle(title or "Sudoku")
+        self.canvas.setTitle(title or spoken().headings["book"])
         self.canvas.setCreator("nonet")
 
     def close(self) -> bytes:
@@ -209,7 +209,7 @@ class _Book:
             ink.heading(self.canvas, (x, y + side + 4), side, 8, f"{each.number}")
             ink.solution(self.canvas, corner, side, solution, each.sheet.givens)
 
-        self._pages(sheets, layout, side, draw, title="Solutions")
+        self._pages(sheets, layout, side, draw, title=spoken().headings["solutions"])
 
     def _pages(
         self,

@@ -8,7 +8,7 @@ in one page.
 
 From back to front: paper, extra houses, houses and rules of the step, lines and cages of rules, cells of the
 step, lines, dots of rules, digits and candidates, groups and links, marked candidates, letters of sets,
-labels, legend.
+numbers of links, labels, legend.
 """
 
 from __future__ import annotations
@@ -120,9 +120,10 @@ def _drawn(scene: Scene, size: float | None, styled: bool) -> str:
         grouped('class="rules"', board.dots()),
         board.digits(),
         board.candidates(),
-        board.links(),
+        grouped('class="links"', board.links()),
         board.marks(),
-        board.letters(),
+        grouped('class="letters"', board.letters()),
+        grouped('class="numbers"', board.numbers()),
         board.labels(),
         legend.draw(),
     )

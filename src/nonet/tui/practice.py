@@ -130,7 +130,7 @@ class PracticeScreen(StepScreen):
         position, givens = step.position, self.exercise.puzzle.givens.digits
         if not self._is_open:
             return scene_of_step(step, tuple(givens))
-        hidden = self._technique.family == "singles"  # candidates would tell which
+        hidden = not self._technique.needs_candidates
         tiles = [
             Tile(digit, GIVEN if givens[cell] else OWN, 0 if digit or hidden else position.masks[cell])
             for cell, digit in enumerate(position.grid.digits)

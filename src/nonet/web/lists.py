@@ -9,7 +9,6 @@ from nonet import lessons
 from nonet.board import all_tactics
 from nonet.formats import all_formats
 from nonet.generator import SYMMETRIES, VARIANTS
-from nonet.generator.symmetries import TITLES
 from nonet.generator.target import FEWEST
 from nonet.geometry import USUAL_SIZES
 from nonet.logic import Tier, catalogue
@@ -43,7 +42,7 @@ def about() -> Data:
         "tiers": [_titled(tier.value, spoken().tiers[tier]) for tier in Tier],
         "levels": [_titled(*level) for level in spoken().levels.items()],
         "sizes": [_size(size) for size in USUAL_SIZES],
-        "symmetries": [_titled(name, TITLES[name]) for name in SYMMETRIES],
+        "symmetries": [_titled(name, spoken().symmetries[name]) for name in SYMMETRIES],
         "variants": [
             {**_titled(name, name.capitalize()), "about": f"{variant.words.capitalize()}."}
             for name, variant in VARIANTS.items()

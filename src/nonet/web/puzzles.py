@@ -116,10 +116,8 @@ def puzzle_data(puzzle: Puzzle) -> Data:
     """
     geometry = puzzle.geometry
     data: Data = {
-        "size": geometry.size,
+        **puzzle.to_dict(),
         "clues": puzzle.givens.clues,
-        "box": geometry.box_size and list(geometry.box_size),
-        "givens": puzzle.givens.line,
         "state": puzzle.state.line,
         "marks": _texts(puzzle.marks, geometry),
         "corners": _texts(puzzle.corners, geometry),
@@ -127,7 +125,6 @@ def puzzle_data(puzzle: Puzzle) -> Data:
         "title": puzzle.title,
         "author": puzzle.author,
         "info": dict(puzzle.info),
-        "rules": [rule.to_dict(geometry) for rule in puzzle.rules],
         "unread": dict(puzzle.unread),
         "drawn": dict(puzzle.drawn),
         "unsupported": _not_played(puzzle),

@@ -1,4 +1,4 @@
-"""Texts of Interactive Sudoku Solver: every constraint, houses, what is not understood, what is wrong."""
+"""Texts of Interactive Sudoku Solver: every constraint, rules of every kind, anything at all."""
 
 from __future__ import annotations
 
@@ -13,21 +13,8 @@ from rule_strategies import MAKERS
 from rule_strategies import rules as random_rules
 from strategies import JIGSAW
 
-from nonet import (
-    FormatError,
-    Geometry,
-    Grid,
-    LossyWarning,
-    NonetError,
-    Puzzle,
-    dumps,
-    loads,
-    rules,
-    solutions,
-)
+from nonet import FormatError, Geometry, Grid, NonetError, Puzzle, dumps, loads, rules
 from nonet.formats import iss, sniff
-from nonet.formats.iss_codes import automaton_of_code, code_of_automaton, in_order
-from nonet.formats.iss_regex import automaton_of_regex
 from nonet.formats.iss_rules import ENTRIES
 from nonet.rules import RULES, Rule, cells
 
@@ -37,7 +24,6 @@ COLUMN = tuple(range(1, 81, 9))
 LINE = cells("r1c1 r1c2 r2c3")
 PAIR = cells("r4c4 r4c5")
 CELLS = "R1C1~R1C2~R2C3"
-
 CASES: list[tuple[str, list[Rule]]] = [
     (".AntiKnight", [rules.AntiKnight()]),
     (".AntiKing", [rules.AntiKing()]),
@@ -167,194 +153,6 @@ def test_rules_that_are_relations_there_are_themselves_again(rule: Rule) -> None
     assert loads(dumps(puzzle, "iss")) == puzzle
 
 
-def test_a_pattern_is_an_automaton() -> None:
-    # Published: base 64 of "[124578]*3.*".
-    puzzle = loads(".Regex~WzEyNDU3OF0qMy4q~R1C1~R1C2~R1C3~~R5C1~R5C2")
-    first, second = puzzle.rules
-    assert isinstance(first, rules.Automaton)
-    assert isinstance(second, rules.Automaton)
-    assert (first.cells, second.cells) == ((0, 1, 2), (36, 37))
-    digits = [0] * 81
-    for start, holds in (([1, 3, 9], True), ([6, 3, 9], False), ([1, 2, 4], False), ([3, 6, 6], True)):
-        digits[:3] = start
-        assert (not first.broken(NINE, digits)) is holds
-    assert loads(dumps(puzzle, "iss")) == puzzle
-
-
-@given(
-    st.recursive(
-        st.sampled_from(["1", "2", "3", ".", "[12]", "[^2]", "[1-3]"]),
-        lambda inner: st.one_of(
-            st.tuples(inner, st.sampled_from(["*", "+", "?", "{2}", "{1,2}", "{2,}"])).map(
-                lambda parts: f"({parts[0]}){parts[1]}"
-            ),
-            st.lists(inner, min_size=1, max_size=3).map("".join),
-            st.lists(inner, min_size=2, max_size=3).map(lambda parts: f"({'|'.join(parts)})"),
-        ),
-        max_leaves=6,
-    ),
-    st.text("123", max_size=7),
-)
-def test_a_pattern_means_what_it_means_in_python(pattern: str, word: str) -> None:
-    automaton = automaton_of_regex(pattern, range(1, 4))
-    reached = {*automaton.starts}
-    for digit in word:
-        reached = {end for one, mask, end in automaton.edges if one in reached and mask >> int(digit) - 1 & 1}
-    assert bool(reached & {*automaton.accepts}) == bool(re.fullmatch(pattern, word))
-    code = code_of_automaton(automaton, 3) if automaton.edges else None
-    assert code is None or automaton_of_code(code, 3) == automaton
-
-
-@given(st.data())
-def test_an_automaton_survives_its_code(data: st.DataObject) -> None:
-    digits = data.draw(st.integers(1, 16))
-    state = st.integers(0, 40)
-    edge = st.tuples(state, st.integers(1, 2**digits - 1), state)
-    edges = {(one, other): mask for one, mask, other in data.draw(st.lists(edge, min_size=1, max_size=30))}
-    starts = data.draw(st.lists(state, min_size=1, max_size=5, unique=True))
-    accepts = data.draw(st.lists(state, max_size=5, unique=True))
-    listed = [(one, mask, other) for (one, other), mask in edges.items()]
-    automaton = in_order(starts, accepts, listed)
-    assert automaton_of_code(code_of_automaton(automaton, digits), digits) == automaton
-
-
-# ---- houses
-
-
-@pytest.mark.parametrize(
-    ("text", "geometry"),
-    [
-        (".Shape~9x9", NINE),
-        (".Shape~6x6", Geometry.of_size(6)),
-        (".Shape~9x9~0-8", NINE.with_digits(0, 8)),
-        (".Shape~9x9~10", NINE.with_digits(1, 10)),
-        (".Shape~7x7", Geometry.irregular("." * 49)),
-        (".NoBoxes", Geometry.irregular("." * 81)),
-        (".Shape~4x4.NoBoxes.Jigsaw~1112122233343444", JIGSAW),
-        (".Diagonal~1", NINE.with_houses(NINE.diagonals[1])),
-        (".Diagonal~-1.Diagonal~1", NINE.with_houses(*NINE.diagonals)),
-        (".AllDifferent~R1C1~R9C9", NINE.with_houses((0, 80))),
-    ],
-)
-def test_houses(text: str, geometry: Geometry) -> None:
-    puzzle = loads(text)
-    assert puzzle.geometry == geometry
-    assert dumps(puzzle, "iss") == text + "\n"
-
-
-def test_a_jigsaw_beside_boxes_is_further_houses() -> None:
-    puzzle = loads(".Shape~4x4.Jigsaw~0001011122232333")
-    assert puzzle.geometry == Geometry.of_size(4).with_houses(*JIGSAW.boxes_and_extras)
-
-
-def test_the_windows_of_windoku() -> None:
-    houses = loads(".Windoku").geometry.extra
-    assert [house[0] for house in houses] == [10, 14, 46, 50]
-    assert houses[0] == (10, 11, 12, 19, 20, 21, 28, 29, 30)
-    assert dumps(loads(".Windoku.Diagonal~1"), "iss") == ".Windoku.Diagonal~1\n"
-
-
-def test_disjoint_groups() -> None:
-    houses = loads(".Shape~4x4.DisjointSets").geometry.extra
-    assert houses == ((0, 2, 8, 10), (1, 3, 9, 11), (4, 6, 12, 14), (5, 7, 13, 15))
-    assert dumps(loads(".DisjointSets"), "iss") == ".DisjointSets\n"
-
-
-def test_boxes_can_have_more_cells_than_a_row() -> None:
-    text = ".Shape~6x6~9.RegionSize~9.DisjointSets"
-    puzzle = loads(text)
-    boxes = Geometry.irregular("AAABBB" * 3 + "CCCDDD" * 3, range(1, 10))
-    assert puzzle.geometry == boxes.with_houses(*zip(*boxes.boxes_and_extras, strict=True))
-    assert dumps(puzzle, "iss") == text + "\n"
-
-
-# ---- links, givens, what is kept
-
-
-def test_a_link_holds_the_text() -> None:
-    text = ".~R1C1_5~R2C2_1_2.Pair~B~_x%20y~R1C1~R1C2"
-    for link in (text, text.replace("%", "%25").replace("~", "%7E")):
-        puzzle = loads(f"https://sigh.github.io/Interactive-Sudoku-Solver/?mode=count&q={link}#x")
-        assert puzzle == loads(text)
-    assert puzzle.givens["r1c1"] == 5
-    assert puzzle.rules[0] == rules.Candidates((10,), (1, 2))
-
-
-def test_white_space_in_a_line_means_nothing() -> None:
-    assert loads(" . ~ R1C1 _5 .AntiKnight ", "iss") == loads(".~R1C1_5.AntiKnight")
-
-
-def test_givens_of_a_cell_hold_together() -> None:
-    puzzle = loads(".~R1C1_5~R1C1_5.~R1C1_6~R1C2_3_4~R1C2_4_5")
-    assert puzzle.givens["r1c1"] == 5
-    assert list(puzzle.rules) == [
-        rules.Candidates((0,), (6,)),
-        rules.Candidates((1,), (3, 4)),
-        rules.Candidates((1,), (4, 5)),
-    ]
-
-
-def test_cells_of_large_grids() -> None:
-    puzzle = loads(".Shape~16x16.~RgCg_16~RaCb_10")
-    assert puzzle.givens["r16c16"] == 16
-    assert puzzle.givens["r10c11"] == 10
-    assert dumps(puzzle, "iss") == ".Shape~16x16.~RaCb_10~RgCg_16\n"
-
-
-def test_the_grid_of_nothing_is_still_said() -> None:
-    assert dumps(Grid.empty(9), "iss") == ".Shape~9x9\n"
-    assert loads(".", "iss").givens == Grid.empty(9)
-
-
-UNREAD = [
-    ("ChaosConstruction", ".ChaosConstruction"),
-    ("Var", ".Var~A~label~3"),
-    ("Sum", ".Sum~0~VA1~R1C1"),
-    ("Given", ".~VA1_3"),
-    ("Or", ".Or.Cage~10~R1C1~R1C2.And.~R1C1_3.AntiKnight.End.End"),
-    ("FullRankTies", ".FullRankTies~none"),
-    ("NFA", ".NFA~Qi_8AA~R1C1~-~R2C1"),
-    ("NewThing", ".NewThing~1~2"),
-    ("Doppelganger", ".Doppelganger"),
-    ("RegionSumLine", ".NoBoxes.RegionSumLine~R1C1~R1C2"),
-]
-
-
-@pytest.mark.parametrize(("name", "text"), UNREAD)
-def test_what_only_it_knows_is_kept_named_and_written_back(name: str, text: str) -> None:
-    puzzle = loads(text, "iss")
-    assert [*puzzle.unread] == [name]
-    assert not puzzle.rules
-    assert dumps(puzzle, "iss") == text + "\n"
-    assert loads(dumps(puzzle, "iss")) == puzzle
-
-
-def test_what_changes_no_solution_is_kept_too() -> None:
-    text = ".AntiKnight.SearchPriority~2~R1C1"
-    puzzle = loads(text)
-    assert not puzzle.unread
-    assert dumps(puzzle, "iss") == text + "\n"
-
-
-@pytest.mark.parametrize(
-    ("puzzle", "lost"),
-    [
-        (Puzzle(Grid.empty(9), rules=[rules.Indexing((0,), "box"), rules.AntiKnight()]), "indexing"),
-        (Puzzle(Grid.empty(9), rules=[rules.GlobalModulus(4)]), "global modulus"),
-        (
-            Puzzle(Grid.empty(9), rules=[rules.FullRank(ROW, 3, ties=True), rules.FullRank(COLUMN, 4)]),
-            "full rank",
-        ),
-        (Puzzle(Grid.empty(9), unread={"killercage": [{"cells": ["R1C1"]}]}), "killercage"),
-        (Puzzle(Grid.empty(9), drawn={"line": []}), "drawings"),
-        (Puzzle(Grid.empty(9), title="Name"), "title"),
-    ],
-)
-def test_what_cannot_be_said_there_is_named(puzzle: Puzzle, lost: str) -> None:
-    with pytest.warns(LossyWarning, match=f"^iss cannot hold {lost}; left out$"):
-        dumps(puzzle, "iss")
-
-
 def test_a_text_is_recognised_and_cells_alone_are_not() -> None:
     for text, _ in CASES:
         assert sniff(text).name == "iss"
@@ -362,86 +160,10 @@ def test_a_text_is_recognised_and_cells_alone_are_not() -> None:
         assert sniff(text).name != "iss"
 
 
-# ---- what is wrong
-
-
 def refused(error: NonetError) -> None:
     """A refusal is one sentence."""
     assert str(error)
     assert "\n" not in str(error)
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        (".Shape~6x9", "grids are square here, and this is one of 6x9"),
-        (".Shape~9x9~~Raw", "grids have rows and columns without repeats here, and this is a Raw grid"),
-        (".Shape~3x3", "a grid is 4x4 to 25x25, not 3x3"),
-        (".Shape~nine", "expected one shape such as 9x9 or 6x6~0-5, got 'nine'"),
-        (".Shape~9x9.Shape~6x6", "and others"),
-        ("Cage", "expected a dot before the first constraint, got 'Cage'"),
-        (".cage~1", "expected the name of a constraint, got 'cage'"),
-        (".Cage~ten~R1C1", "Cage: expected a number, got 'ten'"),
-        (".Cage~10~R1C10", "Cage: expected the name of a cell, got 'R1C10'"),
-        (".Shape~6x6.Thermo~R1C7", "Thermo: no cell R1C7 in a grid of 6x6"),
-        (".Cage", "Cage: expected something behind the name, got nothing"),
-        (".~R1C1_10", "givens: 10 is no digit from 1 to 9"),
-        (".~R1C1_x", "givens: expected a number, got 'x'"),
-        (".Or.AntiKnight", "the constraint Or has no End"),
-        (".End", "there is an End without its beginning"),
-        (".WhiteDot~R1C1~R3C3", "WhiteDot: expected cells side by side"),
-        (".LittleKiller~10~R5C5", "LittleKiller: no diagonal begins at R5C5"),
-        (".XSum~Q1~3~", "XSum: expected a row or column such as R1, got 'Q1'"),
-        (".Jigsaw~123", "Jigsaw: expected a region for each of 81 cells, got 3"),
-        (".Regex~KCg~R1C1", r"Regex: the pattern '\(\(': expected '\)' at 3, got its end"),
-        (".Diagonal~2", "Diagonal: expected 1 or -1 as its direction, got '2'"),
-        (".Quad~R9C9~1", "Quad: no square of 2x2 cells begins at R9C9"),
-        (".RegionSize~-1", "RegionSize: expected 1 to 9 cells, got -1"),
-        (".And" * 3000, "there are more than 20 constraints in each other"),
-        (".Replicate~________" * 6 + ".AntiKnight" + ".End" * 6, "there are more than 20000 constraints"),
-        (".Replicate~C.X~R1C8~R1C9.End", "Replicate: R1C9 leaves the grid"),
-        (".Thermo~", "Thermo: expected the name of a cell, got ''"),
-        (f".PairX~{'_' * 99}~R1C1", "PairX: a relation between 9 digits is a table of 81 bits, not more"),
-    ],
-)
-def test_says_what_is_wrong(text: str, message: str) -> None:
-    with pytest.raises(FormatError, match=message):
-        loads(text, "iss")
-
-
-def test_an_automaton_reads_several_lines_with_a_break_between() -> None:
-    any_digit, one, end = 0b01111, 0b00001, 0b10000
-    # A line of whatever digits, then one that begins with 1.
-    edges = [(0, any_digit, 0), (0, end, 1), (1, one, 2), (2, any_digit, 2)]
-    code = code_of_automaton(in_order([0], [2], edges), digits=5)
-    puzzle = loads(f".Shape~4x4.NFA~{code}~R1C1~R1C2~-~R2C3~R2C4", "iss")
-    found = {grid.line for grid in solutions(puzzle)}
-    assert found == {grid.line for grid in solutions(Grid.empty(4)) if grid["r2c3"] == 1}
-    assert loads(dumps(puzzle, "iss"), "iss") == puzzle
-
-
-@pytest.mark.parametrize(
-    ("lines", "is_read"),
-    [
-        ("-~R1C1~-", True),
-        ("-~-~R1C1", True),
-        ("R1C1~-~-", True),
-        ("R1C1~-~R1C2", False),
-        ("-~-~-~R1C1", False),
-    ],
-)
-def test_lines_without_cells_have_breaks_too(lines: str, is_read: bool) -> None:
-    any_digit, end = 0b01111, 0b10000
-    edges = [(state, any_digit, state) for state in range(3)] + [(0, end, 1), (1, end, 2)]
-    code = code_of_automaton(in_order([0], [2], edges), digits=5)
-    puzzle = loads(f".Shape~4x4.NFA~{code}~{lines}", "iss")
-    assert bool(puzzle.rules) == is_read
-    assert bool(puzzle.unread) != is_read
-
-
-def test_says_the_line() -> None:
-    with pytest.raises(FormatError, match=r"^line 2: Cage: "):
-        list(iss.read([".AntiKnight\n", ".Cage~x\n"]))
 
 
 _PIECES = [
@@ -487,8 +209,6 @@ def test_damaged_constraints_are_read_or_refused(data: st.DataObject) -> None:
     except FormatError as error:
         refused(error)
 
-
-# ---- rules of every kind
 
 FOUR = Geometry.of_size(4)
 SHAPES = [FOUR, FOUR.with_digits(0, 3), JIGSAW, Geometry.irregular("." * 16), Geometry.of_size(6)]

@@ -519,6 +519,8 @@ export interface components {
             score: number;
             by_default: boolean;
             needs_uniqueness: boolean;
+            /** @description Whether one needs candidates to see it. */
+            needs_candidates: boolean;
             /** @description Its number in HoDoKu's library of cases. */
             code: string;
             /** @description What Sudoku Explainer rates its shortest step. */
@@ -542,6 +544,8 @@ export interface components {
             score: number;
             by_default: boolean;
             needs_uniqueness: boolean;
+            /** @description Whether one needs candidates to see it. */
+            needs_candidates: boolean;
             /** @description Its number in HoDoKu's library of cases. */
             code: string;
             /** @description What Sudoku Explainer rates its shortest step. */

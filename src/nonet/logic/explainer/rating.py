@@ -71,8 +71,12 @@ class ExplainerRating(Rating):
 
     def to_dict(self) -> dict[str, object]:
         """Return the rating as plain data, ready for JSON."""
+        return super().to_dict() | self.told()
+
+    def told(self) -> dict[str, object]:
+        """Return what no other scale tells, as plain data."""
         gem = "diamond" if self.is_diamond else "pearl" if self.is_pearl else None
-        return super().to_dict() | self.numbers._asdict() | {"gem": gem}
+        return self.numbers._asdict() | {"gem": gem}
 
 
 def rating_of(numbers: Sequence[int], hardest: int, uses: Sequence[int], end: End) -> ExplainerRating:

@@ -121,7 +121,9 @@ class Language:
     outlook: Callable[[Step], str]
     """What can be placed at once after a step, as one sentence; nothing if there is no such digit."""
     headings: Mapping[str, str]
-    """What stands over boards and the parts of a page about a walk; ``{}`` is for a number or a name."""
+    """What stands over boards, on paper and over parts of a walk's page; ``{}`` is for a number or a name."""
+    symmetries: Mapping[str, str]
+    """What people call the ways in which the clues of a puzzle may be arranged."""
     overview: Callable[[Walk], str]
     """How long and how hard a walk is, as one sentence."""
     level: Callable[[Rating], str]
@@ -133,6 +135,8 @@ class Language:
     lost_candidate: Callable[[Mistake], str]
     """Which cell lacks its right candidate, without the digit."""
     slips: Slips
+    doubts: Mapping[str, str]
+    """What to say of a puzzle that is none, by the status of its report: ``many`` or ``none``."""
     nothing_more: str
     """What to say where no step is left that the player has not done."""
     filled: str

@@ -10,7 +10,7 @@ import { cluesOf, marginsOf, outside } from "./outside";
 import type { Shape } from "./shapes";
 
 const RULES = [...docs.matchAll(/`(\{"kind".*?\})`/g)].map(([, text]) => JSON.parse(text) as Rule);
-/** Those that speak of the whole grid. */
+/** Kinds of rules that speak of the whole grid. */
 const WORDS_ALONE = /^(strict|anti_|non_consecutive|global_|dutch_flatmates)/;
 
 const shapesOf = (rules: readonly Rule[]): Shape[] => {

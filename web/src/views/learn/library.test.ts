@@ -14,6 +14,7 @@ const technique = (slug: string, name: string, more: Partial<Technique> = {}): T
   score: 1,
   by_default: true,
   needs_uniqueness: false,
+  needs_candidates: true,
   code: "",
   explainer: null,
   idea: "",

@@ -20,7 +20,8 @@ const plain = (text: string): string =>
     .replaceAll("color", "colour"); // as it is spelt elsewhere
 
 /**
- * Those in whose names, here or elsewhere, or family every word of the query stands; better matches first.
+ * Techniques in whose names, here or elsewhere, or family every word of the query stands; better matches
+ * first.
  */
 export function search(techniques: readonly Technique[], query: string): Technique[] {
   const words = plain(query).split(" ").filter(Boolean);

@@ -7,7 +7,6 @@ import {
   disguised,
   firstBy,
   isInPattern,
-  needsNoCandidates,
   orderFor,
   positionOf,
   wishFor,
@@ -64,11 +63,6 @@ it("asks for a puzzle that needs the technique, and for a way that comes by it",
   ]);
   expect(orderFor(all, all[1])).toBeNull();
   expect(orderFor(all, all[2])).toEqual(["full-house", "x-wing", "medusa", "xy-chain"]);
-});
-
-it("hides the candidates of singles only", () => {
-  expect(needsNoCandidates({ family: "singles" })).toBe(true);
-  expect(needsNoCandidates({ family: "subsets" })).toBe(false);
 });
 
 it("disguises a puzzle, and keeps what it is", () => {

@@ -5,11 +5,8 @@ import { digitOf, symbol } from "../../game/digits";
 /** What to ask the generator for. */
 export const wishFor = ({ slug }: Technique): Wish => ({ technique: slug });
 
-/** Whether one finds it by looking at digits alone: candidates in every cell would give it away. */
-export const needsNoCandidates = ({ family }: Pick<Technique, "family">): boolean => family === "singles";
-
 /**
- * The same puzzle in other clothes: digits exchanged, mirrored, turned. Nobody knows it again, and the same
+ * Returns a puzzle in other clothes: digits exchanged, mirrored, turned. Nobody knows it again, and the same
  * techniques solve it.
  */
 export function disguised(givens: string, random: () => number = Math.random): string {

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from nonet.logic.mistake import Mistake
 
 FILLED = "Every cell is filled."
+DOUBTS = {"many": "This puzzle has more than one solution.", "none": "This puzzle has no solution."}
 NOTHING_MORE = "No technique finds anything more here."
 
 

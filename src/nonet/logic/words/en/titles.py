@@ -92,5 +92,23 @@ HEADINGS = {
     "back": "Back",
     "next": "Next",
     "place": "{} of {}",
+    "book": "Sudoku",
+    "rules": "Rules",
+    "solutions": "Solutions",
+    "daily": "Puzzle of the day, {}, {}",
 }
-"""What stands over boards and the parts of a page about a walk, and on its buttons; ``{}`` is for a fact."""
+"""What stands over boards, puzzles of the day, the pages of a book and the parts of a page about a walk, and
+on its buttons; ``{}`` is for a fact."""
+
+SYMMETRIES = {
+    "none": "None",
+    "rotational": "Half turn",
+    "quarter": "Quarter turn",
+    "mirror": "Left and right",
+    "upside-down": "Top and bottom",
+    "both": "Both mirrors",
+    "diagonal": "Diagonal",
+    "antidiagonal": "Other diagonal",
+    "both-diagonals": "Both diagonals",
+    "full": "Full",
+}
