@@ -218,6 +218,9 @@ class Evidence:
     def losses(self) -> list[Loss]: ...
 
     @property
+    def losses_by_rules(self) -> list[Loss]: ...
+
+    @property
     def combinations(self) -> list[Combination]: ...
 
     @property
