@@ -408,6 +408,22 @@ class ExplainerStep:
     def beside(self) -> list[int]: ...
 
     @property
+    def larger(self) -> list[int]: ...
+
+    @property
+    def extra(self) -> int:
+        """Bit d - 1 for digit d."""
+
+    @property
+    def locked(self) -> int | None: ...
+
+    @property
+    def source(self) -> int | None: ...
+
+    @property
+    def is_alone(self) -> bool: ...
+
+    @property
     def houses(self) -> list[int]: ...
 
     @property
