@@ -113,6 +113,11 @@ void bind_explainer(nb::module_& m) {
         .def_ro("digits", &Step::digits, "Bit d - 1 for digit d.")
         .def_ro("cells", &Step::cells)
         .def_ro("beside", &Step::beside)
+        .def_ro("larger", &Step::larger)
+        .def_ro("extra", &Step::extra, "Bit d - 1 for digit d.")
+        .def_ro("locked", &Step::locked)
+        .def_ro("source", &Step::source)
+        .def_ro("is_alone", &Step::is_alone)
         .def_ro("houses", &Step::houses)
         .def_ro("covers", &Step::covers)
         .def_ro("proof", &Step::proof);

@@ -195,6 +195,7 @@ void bind_steps(nb::module_& m) {
         .def_ro("ways", &Evidence::ways, "How often the digit can be placed on the whole board.")
         .def_ro("renamed", &Evidence::renamed, "What each digit is called in the image, from 1 on.")
         .def_ro("losses", &Evidence::losses)
+        .def_ro("losses_by_rules", &Evidence::losses_by_rules)
         .def_ro("combinations", &Evidence::combinations)
         .def_prop_ro(
             "crossing", [](const Evidence& evidence) { return tuple_of(evidence.crossing); },

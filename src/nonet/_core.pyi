@@ -256,6 +256,9 @@ class Evidence:
     def losses(self) -> list[Loss]: ...
 
     @property
+    def losses_by_rules(self) -> list[Loss]: ...
+
+    @property
     def combinations(self) -> list[Combination]: ...
 
     @property
@@ -453,6 +456,22 @@ class ExplainerStep:
 
     @property
     def beside(self) -> list[int]: ...
+
+    @property
+    def larger(self) -> list[int]: ...
+
+    @property
+    def extra(self) -> int:
+        """Bit d - 1 for digit d."""
+
+    @property
+    def locked(self) -> int | None: ...
+
+    @property
+    def source(self) -> int | None: ...
+
+    @property
+    def is_alone(self) -> bool: ...
 
     @property
     def houses(self) -> list[int]: ...

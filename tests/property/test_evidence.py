@@ -5,21 +5,24 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import islice, product
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from cases import cases_of
 
-from nonet import Position, steps, technique, techniques, walk
-from nonet.logic import Role, general, native
-from nonet.logic.proof import Evidence
+from nonet import Geometry, Position, generate, solve, steps, technique, techniques, walk
+from nonet.logic import Candidate, Role, general, native
+from nonet.logic.proof import Evidence, Node
 from nonet.notation import digits_of
+from nonet.rules import NonConsecutive
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nonet.geometry import House
-    from nonet.logic import Candidate, Step
+    from nonet.logic import Step
+    from nonet.logic.proof import Chain, Link
 
 ENOUGH = 40
 COLOURS = (Role.COLOUR_A, Role.COLOUR_B, Role.COLOUR_C, Role.COLOUR_D)
@@ -40,9 +43,15 @@ def steps_of_both_rooms(slug: str) -> Iterator[Step]:
         return
     for case in cases_of(slug):
         start = walk(case, techniques=[slug]).start
-        board = general.board_of(start.geometry)
-        found = board.find_all(start.grid.digits, [*start.masks], general.NUMBERS[slug])
-        yield from (native.step_of(each, start, technique(slug)) for each in found[:ENOUGH])
+        yield from islice(steps_on_any_grid(start, slug), ENOUGH)
+
+
+def steps_on_any_grid(position: Position, slug: str) -> Iterator[Step]:
+    """Yield what the finder for any grid finds, on a classic grid too."""
+    found = general.board_of(position.geometry).find_all(
+        position.grid.digits, [*position.masks], general.NUMBERS[slug]
+    )
+    return (native.step_of(each, position, technique(slug)) for each in found)
 
 
 def places(step: Step, digit: int, house: House) -> set[int]:
@@ -303,3 +312,121 @@ def test_pincers_of_two_kites_are_their_ends() -> None:
             assert all(is_seen(step, end, cell) for end in ends for cell in targets)
         gone = {cell for _, targets in step.pincers for cell in targets}
         assert gone == {cell for cell, _ in step.eliminated}
+
+
+LOOPS = ("nice-loop", "grouped-nice-loop", "als-nice-loop")
+WALKS = Path(__file__).parents[1] / "data" / "walks.txt"
+PUZZLES = [line for line in WALKS.read_text(encoding="ascii").splitlines() if not line.startswith("#")]
+
+
+def losses_of(step: Step) -> dict[tuple[Candidate, ...], set[Candidate]]:
+    """Return what a step loses by what."""
+    lost: dict[tuple[Candidate, ...], set[Candidate]] = {}
+    for gone, by in (*step.evidence.losses, *step.evidence.losses_by_rules):
+        lost.setdefault(by, set()).add(gone)
+    return lost
+
+
+def candidates_of(*nodes: Node) -> tuple[Candidate, ...]:
+    return tuple(sorted(Candidate(cell, node.digit) for node in nodes for cell in node.cells))
+
+
+def neighbours(chain: Chain) -> list[tuple[Candidate, ...]]:
+    """Return the pairs of nodes in a loop of which one is true, whichever way round the loop is."""
+    weak = [(link.start, link.end) for link in chain.links if not link.strong]
+    return [candidates_of(*pair) for pair in ((chain.links[-1].end, chain.premise), *weak)]
+
+
+def kept(step: Step, link: Link) -> Iterator[tuple[Candidate, ...]]:
+    """Yield the places of each digit that a set keeps, with the cell beside it that may have it instead."""
+    masks, ends = step.position.masks, (link.start, link.end)
+    for digit in link.set.digits if link.set else ():
+        inside = [cell for cell in link.set.cells if digit in digits_of(masks[cell])] if link.set else []
+        beside = [node for node in ends if link.set and not link.set.holds(node.cells)]
+        taken = [n.cell for n in beside if n.digit != digit and digit in digits_of(masks[n.cell])]
+        if digit not in [node.digit for node in ends if node not in beside]:
+            yield candidates_of(Node(tuple(inside + taken), digit))
+
+
+def assert_says_what_takes_each(step: Step) -> None:
+    (chain,) = step.chains
+    certain = [*neighbours(chain), *(by for link in chain.links for by in kept(step, link))]
+    lost = losses_of(step)
+    assert set().union(*lost.values()) == {*step.eliminated}
+    assert {*lost} <= {*certain}
+    for gone, by in step.evidence.losses:
+        assert all(excludes(step, each, gone) for each in by)
+
+
+@pytest.mark.parametrize("slug", LOOPS)
+def test_a_continuous_loop_says_what_takes_each_candidate(slug: str) -> None:
+    loops = 0
+    for line in PUZZLES[:12]:
+        solution = solve(line).digits
+        for before in walk(line):
+            if before.technique.family in ("singles", "locked", "subsets"):
+                continue
+            rooms = (steps(before.position, techniques=[slug]), steps_on_any_grid(before.position, slug))
+            for step in (step for room in rooms for step in islice(room, ENOUGH)):
+                if step.kind != "continuous-loop":
+                    assert step.evidence == Evidence()
+                    continue
+                loops += 1
+                assert_says_what_takes_each(step)
+                assert not step.evidence.losses_by_rules
+                assert all(any(solution[cell] == digit for cell, digit in by) for by in losses_of(step))
+    assert loops
+
+
+@pytest.mark.parametrize("slug", LOOPS)
+def test_neighbours_in_a_loop_take_all_that_both_exclude(slug: str) -> None:
+    for case in cases_of(slug):
+        for step in islice(steps_on_any_grid(walk(case).start, slug), ENOUGH):
+            lost = losses_of(step)
+            for by in neighbours(step.chains[0]) if step.kind == "continuous-loop" else ():
+                both = {gone for gone in step.eliminated if all(excludes(step, each, gone) for each in by)}
+                assert lost.get(by, set()) == both
+
+
+def test_what_a_set_takes_from_the_cell_beside_it_is_marked() -> None:
+    taken = 0
+    for case in cases_of("als-nice-loop"):
+        start = walk(case).start
+        rooms = (steps(start, techniques=["als-nice-loop"]), steps_on_any_grid(start, "als-nice-loop"))
+        for step in (step for room in rooms for step in islice(room, ENOUGH)):
+            extra = {*step.candidates(Role.EXTRA)}
+            for link in (link for link in step.links if link.set):
+                for node in (link.start, link.end):
+                    if link.set and not link.set.holds(node.cells):
+                        (cell,) = node.cells
+                        others = {Candidate(cell, digit) for digit in digits_of(start.masks[cell])}
+                        assert others - {Candidate(cell, node.digit)} <= extra
+                        taken += 1
+            assert all(step.position.masks[cell] >> digit - 1 & 1 for cell, digit in extra)
+    assert taken
+
+
+@pytest.mark.parametrize("slug", LOOPS[:2])
+def test_a_loop_tells_losses_by_rules_apart(slug: str) -> None:
+    geometry = Geometry.of_size(9).with_rules(NonConsecutive())
+    told = 0
+    for seed in range(4):
+        puzzle = generate(size=geometry, seed=seed)
+        solution = solve(puzzle).digits
+        for before in walk(puzzle):
+            for step in islice(steps_on_any_grid(before.position, slug), ENOUGH):
+                if step.kind != "continuous-loop":
+                    continue
+                assert_says_what_takes_each(step)
+                assert all(any(solution[cell] == digit for cell, digit in by) for by in losses_of(step))
+                for gone, by in step.evidence.losses_by_rules:
+                    told += 1
+                    assert all(excludes(step, each, gone) or are_consecutive(each, gone) for each in by)
+                    assert not all(excludes(step, each, gone) for each in by)
+    assert told
+
+
+def are_consecutive(one: Candidate, other: Candidate) -> bool:
+    """Say whether candidates are in cells that share an edge, and their digits one apart."""
+    rows, columns = (abs(a - b) for a, b in zip(divmod(one.cell, 9), divmod(other.cell, 9), strict=True))
+    return rows + columns == 1 and abs(one.digit - other.digit) == 1

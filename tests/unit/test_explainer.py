@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -14,10 +15,13 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import End, Position, _core
-from nonet.logic import Candidate, explainer, table
+from nonet.logic import Candidate, Role, explainer, table
 from nonet.logic.explainer import TECHNIQUES, ExplainerRating, ExplainerStep, Thought
 from nonet.logic.scales import SE
 from nonet.notation import digits_of
+
+if TYPE_CHECKING:
+    from nonet.geometry import House
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 DYNAMIC = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
@@ -247,3 +251,83 @@ def test_a_hidden_set_beside_a_rectangle_is_no_part_of_it() -> None:
         "be two solutions. So one of r2c1 and r2c7 is 4 or 8, and with r2c5 that makes a set of as many "
         "digits as cells in row 2. So 4 can be removed from r2c5."
     )
+
+
+PATTERNS = (
+    "000690000021004000000000008037000100000000900000873000640138090900040800010002040",
+    ".75..9......2.......6..8.34......2.3.12.5....7.....49.4.8....6.....8.1..1...3...2",
+    ".9..64......2.....7..35...4....4..87.8..7.25..2...63....9......26...8...3..9.....",
+    "..9....7..68.....121....3......4.8...5...7......9...157....4..9..63....88..6..2..",
+    "......5....6.58.9....971...28....4.3..3.........2.4.8..3..9.2.81.....7...5.4.....",
+    "5..6..34..1.4..8...4.3....1..8...6..7.6.1...91...6.7.....9.5...85......2..9....3.",
+    "2...7...3....18.....7...9.64..862.7........9...2.5....73...14.21.....8.7..85.....",
+    "000060209000300600810007004000800000000000700020010960080009040142078000930000007",
+)
+"""Between them they take unique rectangles, loops and graves of all types."""
+
+
+def places_in(step: ExplainerStep, digit: int, house: House) -> set[int]:
+    position = step.position
+    empty = [cell for cell in house.cells if not position.grid.digits[cell]]
+    return {cell for cell in empty if digit in digits_of(position.masks[cell])}
+
+
+def assert_loop_is_as_told(step: ExplainerStep) -> None:
+    pattern, pair = step.pattern, {*step.digits}
+    held = {c: {*digits_of(step.position.masks[c])} for c in pattern.cells if c not in pattern.beside}
+    assert len(pair) == 2
+    assert {*pattern.larger} == {cell for cell, digits in held.items() if digits != pair}
+    assert {*pattern.extra} == set().union(*held.values()) - pair
+    assert (pattern.locked is None) == (step.technique.slug[-1] != "4")
+    if pattern.locked:
+        (house,) = step.houses_of(Role.BASE)
+        assert pattern.locked in pair
+        assert places_in(step, pattern.locked, house) == {*pattern.larger}
+        assert {digit for _, digit in step.eliminated} == pair - {pattern.locked}
+
+
+def assert_grave_is_as_told(step: ExplainerStep) -> None:
+    """Check that each cell would have two candidates without the digits told of the larger ones."""
+    pattern, position = step.pattern, step.position
+    for cell in (cell for cell in range(81) if not position.grid.digits[cell]):
+        digits = {*digits_of(position.masks[cell])}
+        assert (len(digits) > 2) == (cell in pattern.larger)
+        assert len(digits) == 2 or digits & {*step.digits}
+
+
+def assert_locked_as_told(step: ExplainerStep) -> None:
+    (into,), bases = (step.houses_of(role) for role in (Role.COVER, Role.BASE))
+    source, (digit,) = step.pattern.source, step.digits
+    assert source in bases
+    assert source is not None
+    assert places_in(step, digit, source) == {*step.cells()} <= {*into.cells}
+    for other in (house for house in bases if house != source):  # where one place is left at once
+        assert places_in(step, digit, other) - {*into.cells} == {cell for cell, _ in step.placed}
+
+
+def test_what_a_pattern_is_made_of_is_so() -> None:
+    seen: set[str] = set()
+    for puzzle in PATTERNS:
+        for step in steps_of(puzzle):
+            slug, pattern = step.technique.slug, step.pattern
+            seen.add(slug)
+            if slug == "hidden-single":
+                (house,) = step.houses_of(Role.BASE)
+                empty = [cell for cell in house.cells if not step.position.grid.digits[cell]]
+                assert pattern.is_alone == (len(empty) == 1)
+            elif slug.startswith("unique"):
+                assert_loop_is_as_told(step)
+            elif slug.startswith("bug"):
+                assert_grave_is_as_told(step)
+            elif slug.endswith(("pointing", "claiming")):
+                assert_locked_as_told(step)
+    types = {f"unique-{form}-{number}" for form in ("rectangle", "loop") for number in (1, 2, 3, 4)}
+    assert seen >= types | {
+        "bug-plus-1",
+        "bug-2",
+        "bug-3",
+        "bug-4",
+        "pointing",
+        "claiming",
+        "direct-pointing",
+    }

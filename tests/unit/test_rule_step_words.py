@@ -17,6 +17,7 @@ from nonet.rules import (
     Cage,
     Difference,
     FullRank,
+    NonConsecutive,
     Ratio,
     Renban,
     Rule,
@@ -233,3 +234,21 @@ def test_a_loop_may_pass_from_a_group_to_itself() -> None:
     found = nonet.steps(Position(start, masks), techniques=["grouped-nice-loop"])
     told = [step.explanation for step in found if step.kind == "continuous-loop"]
     assert any("Either way one of r1c4 and r2c4 is 6 or 8." in words for words in told)
+
+
+@pytest.mark.parametrize(
+    ("givens", "said"),
+    [
+        (
+            "...............5....6..5...148537.....28147....5269418..7926.....94813.....753692",
+            "there is no third way. Either way r5c8 is 5 or r4c8 is 6. That rules out 6 in r5c8 and r5c9.",
+        ),
+        (
+            "285....4.741....6.3964..82.6392584718527146931749362584.75....6963..75..5.8...7..",
+            "there is no third way. Either way r9c9 is 2 or 4. That also rules out 3 in r9c8.",
+        ),
+    ],
+)
+def test_a_continuous_loop_says_what_goes_by_a_rule(givens: str, said: str) -> None:
+    grid = Grid(givens, geometry=NINE.with_rules(NonConsecutive()))
+    assert any(said in step.explanation for step in nonet.steps(grid, techniques=["nice-loop"]))

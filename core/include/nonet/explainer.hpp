@@ -104,6 +104,11 @@ struct Step {
     std::uint16_t digits = 0;          // bit d - 1 for digit d
     std::vector<std::uint8_t> cells;   // the pattern, if it is one
     std::vector<std::uint8_t> beside;  // the cells that complete the set of a loop or grave of type 3
+    std::vector<std::uint8_t> larger;  // the cells of a loop or grave that may hold more than its digits
+    std::uint16_t extra = 0;           // what the larger cells of a loop may hold beside its two digits
+    std::optional<int> locked;         // of a loop of type 4: the digit that has to be in a larger cell
+    std::optional<int> source;         // of locked candidates: the house that has its digit in another only
+    bool is_alone = false;             // of a hidden single: whether its house has no other empty cell
     std::vector<std::uint8_t> houses;  // rows 0 to 8, columns 9 to 17, boxes 18 to 26
     std::vector<std::uint8_t> covers;  // of fish and locked candidates: the houses in which something goes
     Proof proof;                       // of chains

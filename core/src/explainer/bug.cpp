@@ -68,7 +68,7 @@ class Bug {
 
     void begin(Technique technique, double rating) {
         hint_.start(technique, rating);
-        hint_.cells = cells_;
+        hint_.cells = hint_.larger = cells_;
         hint_.digits = digits_;
     }
 

@@ -37,7 +37,12 @@ struct Hint {
     // What makes it: some digits in some cells; houses whose candidates lie in others.
     Mask digits = 0;
     Cells cells;
-    Cells beside;  // the cells that complete the set of a loop or grave of type 3
+    Cells beside;           // the cells that complete the set of a loop or grave of type 3
+    Cells larger;           // the cells of a loop or grave that may hold more than its digits
+    Mask extra = 0;         // what the larger cells of a loop may hold beside its two digits
+    int locked = kNothing;  // of a loop of type 4: the digit that has to be in one of the larger cells
+    int source = kNothing;  // of locked candidates: the house that has its digit in another house only
+    bool is_alone = false;  // of a hidden single: whether its house has no other empty cell
     std::uint32_t houses = 0;
     std::uint32_t covers = 0;
     Proof proof;  // of chains, if somebody wants to know
@@ -48,7 +53,10 @@ struct Hint {
         placed = kNothing;
         removed.clear();
         digits = 0;
-        cells = beside = {};
+        cells = beside = larger = {};
+        extra = 0;
+        locked = source = kNothing;
+        is_alone = false;
         houses = covers = 0;
         proof.clear();
     }

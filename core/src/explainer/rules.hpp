@@ -43,6 +43,7 @@ bool visit_locking(const Board& board, Hint& hint, Visit&& visit) {
         hint.start(pointing ? Technique::pointing : Technique::claiming, pointing ? 2.6 : 2.8);
         hint.digits = bit(digit);
         hint.houses = house_bit(from);
+        hint.source = from;
         hint.covers = house_bit(into);
         hint.cells = Board::cells_at(from, board.places[from][digit]);
         hint.remove(digit, Board::cells_at(into, outside));

@@ -37,6 +37,7 @@ bool find_hidden_single_in(const Board& board, Hint& hint, int kind, bool alone)
             if (places == 0 || (places & (places - 1)) != 0) { continue; }
             hint.start(Technique::hidden_single, alone ? 1.0 : kind == kBlock ? 1.2 : 1.5);
             hint.houses = house_bit(house);
+            hint.is_alone = alone;
             put(hint, kTables.cells[house][lowest(places)], digit);
             return true;
         }
@@ -85,6 +86,7 @@ bool find_direct_locking(const Board& board, Hint& hint) {
             hint.start(kind == kBlock ? Technique::direct_pointing : Technique::direct_claiming,
                        kind == kBlock ? 1.7 : 1.9);
             hint.houses = house_bit(from) | house_bit(other);
+            hint.source = from;
             hint.covers = house_bit(into);
             hint.cells = Board::cells_at(from, board.places[from][digit]);
             put(hint, kTables.cells[other][lowest(outside)], digit);

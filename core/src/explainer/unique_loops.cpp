@@ -63,45 +63,49 @@ class UniqueLoops {
     void look() {
         std::array<int, kCells> larger;
         int many = 0;
+        larger_ = {};
+        extra_ = 0;
         for (int place = 0; place < size_; ++place) {
-            if (count(board_.cell[path_[place]]) > 2) { larger[many++] = path_[place]; }
+            const int cell = path_[place];
+            if (count(board_.cell[cell]) == 2) { continue; }
+            larger[many++] = cell;
+            larger_.add(cell);
+            extra_ |= static_cast<Mask>(board_.cell[cell] & ~pair_);
         }
-        const std::span<const int> those(larger.data(), static_cast<std::size_t>(many));
         if (many == 1) {
             begin(1, 0);
-            hint_.remove_from(those[0], pair_);
+            hint_.remove_from(larger[0], pair_);
             tell();
         } else if (many > 2) {
-            type_2(those);
+            type_2();
         } else if (many == 2) {
-            const auto extra = static_cast<Mask>((board_.cell[those[0]] | board_.cell[those[1]]) & ~pair_);
-            count(extra) == 1 ? type_2(those) : type_3(those[0], those[1], extra);
-            type_4(those[0], those[1]);
+            count(extra_) == 1 ? type_2() : type_3(larger[0], larger[1]);
+            type_4(larger[0], larger[1]);
         }
     }
 
-    void type_2(std::span<const int> larger) {
-        const int digit = lowest(static_cast<Mask>(board_.cell[larger[0]] & ~pair_));
+    void type_2() {
+        const int digit = lowest(extra_);
         Cells targets = board_.at[digit];
-        for (int cell : larger) { targets &= peers_of(cell); }
+        for (int cell : larger_) { targets &= peers_of(cell); }
         begin(2, 0);
         hint_.remove(digit, targets);
         tell();
     }
 
-    void type_3(int first, int second, Mask extra) {
-        for (int size = count(extra); size <= 7; ++size) {
+    void type_3(int first, int second) {
+        for (int size = count(extra_); size <= 7; ++size) {
             for (int kind = 0; kind < kKinds; ++kind) {
                 const int house = kTables.of[first][kind];
                 if (house != kTables.of[second][kind]) { continue; }
-                if (2 * size <= board_.empty[house]) { naked_3(house, first, second, extra, size); }
-                if (2 * size < board_.empty[house]) { hidden_3(house, first, second, extra, size); }
+                if (2 * size <= board_.empty[house]) { naked_3(house, first, second, size); }
+                if (2 * size < board_.empty[house]) { hidden_3(house, first, second, size); }
             }
         }
     }
 
-    void naked_3(int house, int first, int second, Mask extra, int size) {
-        const Mask in_both = extra & board_.cell[first] & board_.cell[second];
+    void naked_3(int house, int first, int second, int size) {
+        const Mask in_both = extra_ & board_.cell[first] & board_.cell[second];
         const auto& cells = kTables.cells[house];
         const Mask at_first = place_in(house, first);
         const Mask at_second = place_in(house, second);
@@ -113,22 +117,22 @@ class UniqueLoops {
                 fits = fits && count(board_.cell[cells[place]]) >= 2;
                 others |= board_.cell[cells[place]];
             }
-            if (!fits || count(others | extra) != size || count(others | in_both) != size) { continue; }
+            if (!fits || count(others | extra_) != size || count(others | in_both) != size) { continue; }
             begin(3, 0.1 * (size - 1));
             hint_.houses = house_bit(house);
             take_beside(house, members & ~at_first);
             for (int place : bits(~(members | at_second) & 0x1ffu)) {
                 hint_.remove_from(cells[place],
-                                  static_cast<Mask>(board_.cell[cells[place]] & (others | extra)));
+                                  static_cast<Mask>(board_.cell[cells[place]] & (others | extra_)));
             }
             tell();
         }
     }
 
-    void hidden_3(int house, int first, int second, Mask extra, int size) {
+    void hidden_3(int house, int first, int second, int size) {
         std::array<int, 9> rest;
         int many = 0;
-        for (int digit : bits(~(pair_ | extra) & 0x1ffu)) { rest[many++] = digit; }
+        for (int digit : bits(~(pair_ | extra_) & 0x1ffu)) { rest[many++] = digit; }
         const auto usable = static_cast<Mask>(~place_in(house, second));
         Mask of_pair = 0;
         for (int digit : bits(pair_)) { of_pair |= static_cast<Mask>(board_.places[house][digit] & usable); }
@@ -170,6 +174,7 @@ class UniqueLoops {
         if (locked == 0) { return; }
         begin(4, 0);
         hint_.houses = where;
+        hint_.locked = lowest(locked);
         for (int cell : {first, second}) { hint_.remove_from(cell, static_cast<Mask>(pair_ & ~locked)); }
         tell();
     }
@@ -190,6 +195,8 @@ class UniqueLoops {
         hint_.start(static_cast<Technique>(static_cast<int>(first) + type - 1), base + more);
         hint_.digits = pair_;
         for (int place = 0; place < size_; ++place) { hint_.cells.add(path_[place]); }
+        hint_.larger = larger_;
+        hint_.extra = extra_;
         type_ = type;
     }
 
@@ -217,6 +224,8 @@ class UniqueLoops {
     std::array<int, kCells> path_{};
     int size_ = 0;
     Cells on_path_;
+    Cells larger_;    // the cells of the path that may hold more than the pair
+    Mask extra_ = 0;  // what these may hold beside it
 };
 
 }  // namespace

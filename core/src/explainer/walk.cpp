@@ -98,11 +98,18 @@ class Explainer {
     std::array<std::unique_ptr<Forcing>, kLevels + 3> forcings_;
 };
 
+/// The number of a house where blocks come last.
+int number_of(int house) { return house < 9 ? house + 18 : house - 9; }
+
 std::vector<std::uint8_t> houses_of(std::uint32_t houses) {
     std::vector<std::uint8_t> numbers;
-    for (int house : bits(houses)) {
-        numbers.push_back(static_cast<std::uint8_t>(house < 9 ? house + 18 : house - 9));
-    }
+    for (int house : bits(houses)) { numbers.push_back(static_cast<std::uint8_t>(number_of(house))); }
+    return numbers;
+}
+
+std::vector<std::uint8_t> numbers_of(Cells cells) {
+    std::vector<std::uint8_t> numbers;
+    for (int cell : cells) { numbers.push_back(static_cast<std::uint8_t>(cell)); }
     return numbers;
 }
 
@@ -114,8 +121,13 @@ Step step_of(const Hint& hint, int level) {
     if (hint.placed != kNothing) { step.placed = candidate_of(static_cast<Id>(hint.placed)); }
     for (Id id : hint.removed) { step.removed.push_back(candidate_of(id)); }
     step.digits = hint.digits;
-    for (int cell : hint.cells) { step.cells.push_back(static_cast<std::uint8_t>(cell)); }
-    for (int cell : hint.beside) { step.beside.push_back(static_cast<std::uint8_t>(cell)); }
+    step.cells = numbers_of(hint.cells);
+    step.beside = numbers_of(hint.beside);
+    step.larger = numbers_of(hint.larger);
+    step.extra = hint.extra;
+    if (hint.locked != kNothing) { step.locked = hint.locked + 1; }
+    if (hint.source != kNothing) { step.source = number_of(hint.source); }
+    step.is_alone = hint.is_alone;
     step.houses = houses_of(hint.houses);
     step.covers = houses_of(hint.covers);
     step.proof = hint.proof;

@@ -115,24 +115,92 @@ void keep_only(Eliminations& eliminated, const Position& position, int cell, Mas
     }
 }
 
-/// A set that loses one of two digits has all the others. And the digits that the set may take from a cell
-/// are in the set or in that cell.
-void eliminate_around_lock(const SetLinks& set_links, int number, const Spot& one, const Spot& other,
-                           Eliminations& eliminated) {
-    const als::Sets& sets = set_links.sets();
-    const als::Set& set = set_links.set_of(number);
-    const Lock& lock = set_links.lock(number);
-    Mask loose = bit(one.digit) | bit(other.digit);
-    if (lock.cell != Lock::kNone) {
-        loose = lock.taken | bit(one.cell() == lock.cell ? other.digit : one.digit);
-        for (int digit : digits_in(lock.taken)) {
-            eliminate(eliminated, sets.seers(set, digit) & peers_of(lock.cell), digit);
+/// Goes around a continuous loop: whichever way round it is, here and there one of some candidates is true.
+class Around {
+   public:
+    Around(const Graph& graph, const Chain& chain)
+        : graph_(graph), position_(graph.position()), chain_(chain), nodes_(chain.nodes) {}
+
+    std::vector<general::Loss> find() {
+        add_cell(spot(0), spot(nodes_.size() - 1));
+        add_links();
+        for (std::size_t i = 1; i < nodes_.size(); i += 2) {
+            if (chain_.has_lock(i)) { add_lock(chain_.locks[i], spot(i - 1), spot(i)); }
+        }
+        return losses_;
+    }
+
+   private:
+    const Spot& spot(std::size_t place) const { return graph_.spot(nodes_[place]); }
+
+    /// Of two neighbours one is true. The loop starts with a false node, so the nodes at odd places are true.
+    void add_links() {
+        const Cells used = used_cells();
+        for (std::size_t i = 1; i + 1 < nodes_.size(); i += 2) {
+            const Spot& one = spot(i);
+            const Spot& other = spot(i + 1);
+            if (one.cell() != other.cell()) {
+                const Cells near = position_.places(one.digit) & one.seen & other.seen;
+                add(one.cells | other.cells, one.digit, near - used);
+            } else if (spot(i - 1).cell() != one.cell() && spot(i + 2).cell() != one.cell()) {
+                add_cell(one, other);
+            }
         }
     }
-    for (int digit : digits_in(set.digits & als::all_but(loose))) {
-        eliminate(eliminated, sets.seers(set, digit), digit);
+
+    /// A set that loses one of two digits has all the others. And the digits that the set may take from a
+    /// cell are in the set or in that cell.
+    void add_lock(int number, const Spot& one, const Spot& other) {
+        const als::Sets& sets = graph_.set_links().sets();
+        const als::Set& set = graph_.set_links().set_of(number);
+        const Lock& lock = graph_.set_links().lock(number);
+        Mask lost = bit(one.digit) | bit(other.digit);
+        if (lock.cell != Lock::kNone) { lost = bit(one.cell() == lock.cell ? other.digit : one.digit); }
+        for (int digit : digits_in(set.digits & als::all_but(lost))) {
+            Cells places = sets.cells(set, digit);
+            Cells gone = sets.seers(set, digit);
+            if ((lock.taken & bit(digit)) != 0) {
+                places.add(lock.cell);
+                gone &= peers_of(lock.cell);
+            }
+            add(places, digit, gone);
+        }
     }
-}
+
+    /// A cell that has one of two digits loses all others.
+    void add_cell(const Spot& one, const Spot& other) {
+        const int cell = one.cell();
+        const Mask both = bit(one.digit) | bit(other.digit);
+        std::vector<general::Candidate> by;
+        for (int digit : digits_in(both)) { by.push_back(general::Candidate::of(cell, digit)); }
+        for (int digit : digits_in(position_.candidates(cell) & als::all_but(both))) {
+            losses_.push_back({general::Candidate::of(cell, digit), by});
+        }
+    }
+
+    /// Cells lose a digit that one of some places has.
+    void add(Cells places, int digit, Cells gone) {
+        std::vector<general::Candidate> by;
+        for (int cell : places) { by.push_back(general::Candidate::of(cell, digit)); }
+        for (int cell : gone) { losses_.push_back({general::Candidate::of(cell, digit), by}); }
+    }
+
+    /// The cells of all nodes and sets.
+    Cells used_cells() const {
+        Cells used;
+        for (std::size_t i = 0; i < nodes_.size(); ++i) {
+            used |= spot(i).cells;
+            if (chain_.has_lock(i)) { used |= graph_.set_links().set_of(chain_.locks[i]).cells; }
+        }
+        return used;
+    }
+
+    const Graph& graph_;
+    const Position& position_;
+    const Chain& chain_;
+    const std::vector<Id>& nodes_;
+    std::vector<general::Loss> losses_;
+};
 
 }  // namespace
 
@@ -162,29 +230,8 @@ void conclude(const Graph& graph, const Goal& goal, Eliminations& eliminated) {
     }
 }
 
-void eliminate_around_loop(const Graph& graph, const Chain& chain, Eliminations& eliminated) {
-    const Position& position = graph.position();
-    const std::vector<Id>& nodes = chain.nodes;
-    Cells used;
-    for (Id id : nodes) { used |= graph.spot(id).cells; }
-    for (std::size_t i = 1; i < chain.locks.size(); i += 2) {
-        if (!chain.has_lock(i)) { continue; }
-        const SetLinks& set_links = graph.set_links();
-        used |= set_links.set_of(chain.locks[i]).cells;
-        eliminate_around_lock(set_links, chain.locks[i], graph.spot(nodes[i - 1]), graph.spot(nodes[i]),
-                              eliminated);
-    }
-    // The loop starts with a false node, so the nodes at odd places are true.
-    for (std::size_t i = 1; i + 1 < nodes.size(); i += 2) {
-        const Spot& one = graph.spot(nodes[i]);
-        const Spot& other = graph.spot(nodes[i + 1]);
-        if (one.cell() != other.cell()) {
-            eliminate(eliminated, (position.places(one.digit) & one.seen & other.seen) - used, one.digit);
-        } else if (graph.spot(nodes[i - 1]).cell() != one.cell() &&
-                   graph.spot(nodes[i + 2]).cell() != one.cell()) {
-            keep_only(eliminated, position, one.cell(), bit(one.digit) | bit(other.digit));
-        }
-    }
+std::vector<general::Loss> losses_around(const Graph& graph, const Chain& loop) {
+    return Around(graph, loop).find();
 }
 
 }  // namespace nonet::logic::loops

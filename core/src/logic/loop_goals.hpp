@@ -27,9 +27,9 @@ struct Goal {
 /// What a chain eliminates because of its ends, in order.
 void conclude(const Graph& graph, const Goal& goal, Eliminations& eliminated);
 
-/// What a continuous loop eliminates beside what its ends say: all the way round, of two neighbours one is
-/// true.
-void eliminate_around_loop(const Graph& graph, const Chain& chain, Eliminations& eliminated);
+/// What a continuous loop eliminates, and by which candidates: one of these is true, whichever way round the
+/// loop is. They are two neighbours, or the places for a digit that a set keeps.
+std::vector<general::Loss> losses_around(const Graph& graph, const Chain& loop);
 
 /// All goals: loops from true candidates, loops from false ones,
 /// AICs.

@@ -210,14 +210,24 @@ class Search {
         trace_back(end, is_true, cause);
         if ((!graph_.has_sets() && crosses_itself()) || kind_of_chain() != kind_) { return; }
         const StepKind kind = kind_of(end, is_true);
-        conclude(graph_, {static_cast<Id>(start_), static_cast<Id>(end), starts_true_, is_true, kind},
-                 eliminated_);
-        if (kind == kContinuous) { eliminate_around_loop(graph_, chain_, eliminated_); }
+        if (kind == kContinuous) {
+            eliminate_around_loop();
+        } else {
+            conclude(graph_, {static_cast<Id>(start_), static_cast<Id>(end), starts_true_, is_true, kind},
+                     eliminated_);
+        }
         std::sort(eliminated_.begin(), eliminated_.end(), [](Candidate a, Candidate b) {
             return a.digit != b.digit ? a.digit < b.digit : a.cell < b.cell;
         });
         eliminated_.erase(std::unique(eliminated_.begin(), eliminated_.end()), eliminated_.end());
         collection_.add(kind, chain_, eliminated_, order());
+    }
+
+    void eliminate_around_loop() {
+        eliminated_.clear();
+        for (const auto& [gone, by] : losses_around(graph_, chain_)) {
+            eliminated_.push_back({static_cast<std::uint8_t>(gone.cell), gone.digit});
+        }
     }
 
     StepKind kind_of(int end, bool is_true) const {

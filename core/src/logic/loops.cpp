@@ -52,6 +52,7 @@ Step describe(const Graph& graph, const Found& found) {
     step.kind = found.kind;
     if (graph.has_sets()) { paint_locks(step, graph.set_links(), found.chain); }
     for (Candidate candidate : found.eliminated) { step.eliminate(candidate.cell, candidate.digit); }
+    if (found.kind == kContinuous) { step.made_evident().losses = losses_around(graph, found.chain); }
     const auto is_eliminated = [&](const Spot& spot) {
         return std::find(found.eliminated.begin(), found.eliminated.end(),
                          Candidate{static_cast<std::uint8_t>(spot.cell()),

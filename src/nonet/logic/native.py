@@ -118,6 +118,7 @@ def _evidence_of(found: _core.Evidence, geometry: Geometry) -> Evidence:
         ways=found.ways,
         renamed=tuple(found.renamed),
         losses=tuple(_loss_of(each) for each in found.losses),
+        losses_by_rules=tuple(_loss_of(each) for each in found.losses_by_rules),
         combinations=tuple(Combination(_candidates_of(each.held), each.by) for each in found.combinations),
         crossing=found.crossing,
         corners=tuple(found.corners),

@@ -284,7 +284,7 @@ class Loss(NamedTuple):
     gone: Candidate
     """The candidate."""
     by: tuple[Candidate, ...]
-    """What takes it."""
+    """What takes it; in a continuous loop candidates of which one is true, whichever way round that is."""
 
 
 class Combination(NamedTuple):
@@ -384,7 +384,9 @@ class Evidence(NamedTuple):
     renamed: tuple[int, ...] = ()
     """Of a symmetry: what each digit is called in the image of the puzzle, from 1 on."""
     losses: tuple[Loss, ...] = ()
-    """What takes each candidate, where colours, an XYZ-Ring or images do."""
+    """What takes each candidate, where colours, an XYZ-Ring, a continuous loop or images do."""
+    losses_by_rules: tuple[Loss, ...] = ()
+    """Of a continuous loop: what goes by rules that do more than keep equal digits apart."""
     combinations: tuple[Combination, ...] = ()
     """Of aligned exclusion: all combinations with each candidate that goes."""
     crossing: tuple[int, ...] = ()

@@ -13,12 +13,24 @@ void put_in_order(Eliminations& eliminated) {
     eliminated.erase(rest.begin(), rest.end());
 }
 
-/// The other places of a digit that see all its places in a set.
-void add_seen_by_set(const Web& web, const AlmostLockedSet& set, int digit, Eliminations& eliminated) {
+/// What clashes with both of two nodes, one of which is true.
+void add_between(const Web& web, int one, int other, std::vector<Loss>& losses) {
+    std::vector<Candidate> by;
+    for (int node : {one, other}) {
+        for (int member : web.members(node)) { by.push_back(web.graph().candidate(member)); }
+    }
+    std::ranges::sort(by);
+    for (Candidate gone : seen_by_both(web, one, other)) { losses.push_back({gone, by}); }
+}
+
+/// The other places of a digit that see all its places in a set, one of which has it.
+void add_seen_by_set(const Web& web, const AlmostLockedSet& set, int digit, std::vector<Loss>& losses) {
     const Position& position = web.graph().position();
     const CellSet inside = position.places(digit) & CellSet::of(set.cells);
+    std::vector<Candidate> by;
+    for (int cell : inside) { by.push_back(Candidate::of(cell, digit)); }
     for (int cell : position.places(digit) & position.board().common_peers(inside)) {
-        eliminated.push_back(Candidate::of(cell, digit));
+        losses.push_back({Candidate::of(cell, digit), by});
     }
 }
 
@@ -42,18 +54,24 @@ Digits may_lose(const Web& web, const AlmostLockedSet& set, int end) {
     return holds(set, cell) ? bit(digit) : web.graph().position().candidates(cell) & ~bit(digit);
 }
 
-Eliminations eliminations_around(const Web& web, const Route& loop) {
-    Eliminations all = seen_by_both(web, loop.last(), loop.first());
-    const auto add = [&](const Eliminations& more) { all.insert(all.end(), more.begin(), more.end()); };
+std::vector<Loss> losses_around(const Web& web, const Route& loop) {
+    std::vector<Loss> losses;
+    add_between(web, loop.last(), loop.first(), losses);
     for (std::size_t i = 1; i + 1 < loop.nodes.size(); i += 2) {
-        add(seen_by_both(web, loop.nodes[i], loop.nodes[i + 1]));
+        add_between(web, loop.nodes[i], loop.nodes[i + 1], losses);
     }
     for (std::size_t i = 0; i < loop.makers.size(); ++i) {
         if (loop.makers[i].kind != Maker::Kind::set) { continue; }
         const AlmostLockedSet& set = web.sets()[loop.makers[i].number];
         const Digits lost = may_lose(web, set, loop.nodes[2 * i]) | may_lose(web, set, loop.nodes[2 * i + 1]);
-        for (int digit : digits_in(set.digits & ~lost)) { add_seen_by_set(web, set, digit, all); }
+        for (int digit : digits_in(set.digits & ~lost)) { add_seen_by_set(web, set, digit, losses); }
     }
+    return losses;
+}
+
+Eliminations eliminations_by(const std::vector<Loss>& losses) {
+    Eliminations all;
+    for (const Loss& loss : losses) { all.push_back(loss.gone); }
     put_in_order(all);
     return all;
 }

@@ -17,9 +17,12 @@ using Eliminations = std::vector<Candidate>;
 /// What clashes with both of two nodes.
 Eliminations seen_by_both(const Web& web, int one, int other);
 
-/// What a loop eliminates: of two neighbours one is true all the way round, so a weak link holds as a strong
-/// one; and a set that has one of two digits only keeps all the others.
-Eliminations eliminations_around(const Web& web, const Route& loop);
+/// What a loop eliminates, and by which candidates. Of two neighbours one is true all the way round, so a
+/// weak link holds as a strong one; and a set that has one of two digits only keeps all the others.
+std::vector<Loss> losses_around(const Web& web, const Route& loop);
+
+/// What is lost, each once.
+Eliminations eliminations_by(const std::vector<Loss>& losses);
 
 /// A loop, and its versions that go through other sets: these keep other digits.
 std::vector<Route> through_all_sets(const Web& web, const Route& loop);

@@ -105,14 +105,27 @@ class Loops {
     }
 
     bool tell_loop(const Route& route) {
-        const Eliminations eliminated = eliminations_around(web_, route);
+        const std::vector<Loss> losses = losses_around(web_, route);
+        const Eliminations eliminated = eliminations_by(losses);
         if (eliminated.empty() || !told_.insert(eliminated).second) { return true; }
         Drawing drawing = begin(route, StepKind::continuous_loop, eliminated);
+        for (const Loss& loss : losses) { note(loss, drawing.step.made_evident()); }
         for (std::size_t i = 0; i < route.nodes.size(); ++i) {
             drawing.mark(web_.members(route.nodes[i]), i % 2 == 1 ? Role::colour_a : Role::colour_b);
         }
         drawing.links(route);
         return sink_.take(drawing.step);
+    }
+
+    /// Notes a loss with those that houses and cells take, or else with those that take a rule.
+    void note(const Loss& loss, Evidence& evidence) const {
+        const auto takes = [&](Candidate by) {
+            const Board& board = web_.graph().position().board();
+            return by.cell == loss.gone.cell ||
+                   (by.digit == loss.gone.digit && board.sees(by.cell, loss.gone.cell));
+        };
+        const bool at_sight = std::ranges::all_of(loss.by, takes);
+        (at_sight ? evidence.losses : evidence.losses_by_rules).push_back(loss);
     }
 
     bool tell_aic(const Route& route, const Eliminations& eliminated) {

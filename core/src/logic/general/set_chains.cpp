@@ -67,7 +67,7 @@ class SetChains {
     /// Each set lacks one of the two digits and has all the rest.
     bool tell_doubly_linked(const Route& route) {
         const std::vector<std::size_t> sets = sets_along(route);
-        Eliminations gone = eliminations_around(web_, route);
+        Eliminations gone = eliminations_by(losses_around(web_, route));
         std::erase_if(gone, [&](Candidate each) {
             return holds(web_.sets()[sets[0]], each.cell) || holds(web_.sets()[sets[1]], each.cell);
         });

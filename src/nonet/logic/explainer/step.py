@@ -40,6 +40,37 @@ class Thought(NamedTuple):
         return Claim(_node(self.candidate), self.true)
 
 
+class Pattern(NamedTuple):
+    """What a step is about if no chain leads to it.
+
+    >>> import nonet
+    >>> puzzle = "000280000000300006800000090090507040600402005054036070978000400002000057060000900"
+    >>> walk = nonet.walk(puzzle, scale="se")
+    >>> step = next(step for step in walk if step.technique.slug == "unique-rectangle-3")
+    >>> step.pattern.larger, step.pattern.extra, step.pattern.beside
+    ((9, 15), (4, 8), (13,))
+    """
+
+    cells: tuple[int, ...] = ()
+    """The cells of the pattern, and those that it takes something from."""
+    larger: tuple[int, ...] = ()
+    """The cells of a unique loop or a grave that may hold more than its digits."""
+    extra: tuple[int, ...] = ()
+    """What the larger cells of a unique loop may hold beside its two digits."""
+    beside: tuple[int, ...] = ()
+    """The cells that complete the set of a unique loop or a grave of type 3."""
+    locked: int | None = None
+    """The digit of a unique loop of type 4 that has to be in one of its larger cells."""
+    source: House | None = None
+    """Of locked candidates: the house that has its digit in another house only."""
+    is_alone: bool = False
+    """Whether the cell of a hidden single is the last empty one of its house."""
+
+
+NO_PATTERN = Pattern()
+"""What a step has that a chain leads to."""
+
+
 class Advance(NamedTuple):
     """A thought of a line, and what it rests on besides the thought before it."""
 
@@ -76,10 +107,8 @@ class ExplainerStep(Step):
 
     value: float = 0
     """What Sudoku Explainer rates the step."""
-    about: tuple[int, ...] = ()
-    """The cells of the pattern, and the cells from which a candidate goes."""
-    beside: tuple[int, ...] = ()
-    """The cells that complete the set of a unique loop or a grave of type 3."""
+    pattern: Pattern = NO_PATTERN
+    """What it is about, if that is no chain."""
     thoughts: tuple[tuple[Thought, ...], ...] = ()
     """Of chains: from what is supposed to what comes out, one line for each assumption or end."""
 
@@ -151,14 +180,25 @@ def step_of(found: _core.ExplainerStep, position: Position) -> ExplainerStep:
         kind=found.kind,
         complete=not any(thought.rule for line in lines for thought in line),
         value=found.tenths / 10,
-        about=tuple(found.cells),
-        beside=tuple(found.beside),
+        pattern=_pattern_of(found, geometry),
         thoughts=lines,
     )
 
 
 def _candidate(found: _core.Candidate) -> Candidate:
     return Candidate(found.cell, found.digit)
+
+
+def _pattern_of(found: _core.ExplainerStep, geometry: Geometry) -> Pattern:
+    return Pattern(
+        cells=tuple(found.cells),
+        larger=tuple(found.larger),
+        extra=tuple(digits_of(found.extra)),
+        beside=tuple(found.beside),
+        locked=found.locked,
+        source=None if found.source is None else geometry.houses[found.source],
+        is_alone=found.is_alone,
+    )
 
 
 def _thought_of(found: _core.ExplainerThought, geometry: Geometry) -> Thought:

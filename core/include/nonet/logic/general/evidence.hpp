@@ -74,6 +74,7 @@ struct Evidence {
     int ways = 0;              // to place the digit on the whole board
     std::vector<int> renamed;  // what each digit is called in the image of the puzzle, from 1 on
     std::vector<Loss> losses;
+    std::vector<Loss> losses_by_rules;  // of loops: by rules that do more than keep equal digits apart
     std::vector<Combination> combinations;
     std::vector<Cell> crossing;  // the empty cells in which two houses cross
     std::vector<int> corners;    // of a rectangle: in the row and column of the one that loses, and across

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.english import capitalized
+from nonet.english import capitalized, listed
+from nonet.logic.notation import short
+from nonet.logic.proof import Node
+from nonet.logic.role import Role
 from nonet.logic.words import Words
 from nonet.logic.words.en import prose
 from nonet.logic.words.en.links import by_rule, claimed, content, is_false, is_true, premise
-from nonet.notation import digits_of, mask_of
 
 if TYPE_CHECKING:
-    from nonet.logic.proof import AlmostLockedSet, Chain, Link, Node, UniqueRectangle
-    from nonet.logic.step import Step
+    from nonet.logic.proof import AlmostLockedSet, Chain, Evidence, Link, UniqueRectangle
+    from nonet.logic.step import Candidate, Step
 
 
 def _because_false(link: Link) -> str:
@@ -31,13 +33,13 @@ def _because_of_set(step: Step, through: AlmostLockedSet, link: Link) -> str:
     hold = content(through)
     lost, needed = prose.digit(cause.digit), prose.digit(node.digit)
     if not through.holds(node.cells):
-        taken = prose.digits(_others(step, node))
+        taken = prose.digits(_taken(step, node))
         return (
             f"But {hold}, so without {lost} they must hold {taken}, which leaves only {needed} for "
             f"{prose.cells(node.cells)}."
         )
     if not through.holds(cause.cells):
-        taken = prose.digits(_others(step, cause), "or")
+        taken = prose.digits(_taken(step, cause), "or")
         return (
             f"So {prose.cells(cause.cells)} is {taken}. But {hold}: they lose that digit, so they "
             f"must hold {needed}, and {is_true(node)}."
@@ -57,10 +59,10 @@ def _because_of_rectangle(rectangle: UniqueRectangle, link: Link) -> str:
     )
 
 
-def _others(step: Step, node: Node) -> tuple[int, ...]:
-    """Return the other digits of the cell of a node."""
-    (cell,) = node.cells
-    return tuple(d for d in digits_of(step.position.masks[cell]) if d != node.digit)
+def _taken(step: Step, node: Node) -> list[int]:
+    """Return what a set takes from the cell beside it, all but the digit of a node."""
+    taken = {c.digit for c in step.candidates(Role.EXTRA) if c.cell == node.cell}
+    return sorted(taken - {node.digit})
 
 
 def _because_true(link: Link) -> str:
@@ -115,61 +117,43 @@ def _end_of_continuous_loop(step: Step, chain: Chain) -> str:
     first, last = chain.premise, chain.links[-1].end
     not_first = is_false(first) if first.cells != last.cells else f"it isn't {prose.digit(first.digit)}"
     back = f"if {is_true(last)}, {not_first}, as we supposed at the start"
-    facts = [_fact(step, last, first)]
-    facts += [_fact(step, link.start, link.end) for link in chain.links if not link.strong]
-    for link in chain.links:
-        facts += _facts_of_set(step, link.set, link) if link.set else []
-    told = " ".join(filter(None, facts)) or "What is removed does not go with the one, nor with the other."
+    evidence = step.evidence
+    losses = (*evidence.losses, *evidence.losses_by_rules)
+    told = " ".join(_certain(evidence, by) for by in dict.fromkeys(loss.by for loss in losses))
     return (
         f"And {back}: the loop closes. So either everything in it is as we have "
         f"just said, or everything is the other way round; there is no third way. {told}"
     )
 
 
-def _fact(step: Step, one: Node, other: Node) -> str:
-    """Say what is certain about two neighbours in a loop, if it eliminates something."""
-    if one.cells == other.cells:
-        if not any(c.cell in one.cells and c.digit not in (one.digit, other.digit) for c in step.eliminated):
-            return ""
-        digits = sorted((one.digit, other.digit))
-        which = "one of " if len(one.cells) > 1 else ""
-        return f"Either way {which}{prose.cells(one.cells)} is {prose.digits(digits, 'or')}."
-    if one.digit != other.digit:
-        return ""
-    return _one_of(step, {*one.cells, *other.cells}, one.digit)
+def _certain(evidence: Evidence, by: tuple[Candidate, ...]) -> str:
+    """Say that one of some candidates is true, and what goes for that."""
+    by_sight = [loss.gone for loss in evidence.losses if loss.by == by]
+    by_rules = [loss.gone for loss in evidence.losses_by_rules if loss.by == by]
+    cells, digits = {c.cell for c in by}, {c.digit for c in by}
+    fact = f"Either way {_one_of(by)}"
+    if len(digits) == 1 and by_sight:
+        them = {1: "it", 2: "both"}.get(len(cells), "all of them")
+        fact += f", and {prose.see(c.cell for c in by_sight)} {them}"
+    goes_without_saying = len(digits) == 1 or len(cells) == 1
+    rest, also = (by_rules, "also ") if by_sight and goes_without_saying else (by_sight + by_rules, "")
+    return f"{fact}. That {also}rules out {_candidates(rest)}." if rest else f"{fact}."
 
 
-def _facts_of_set(step: Step, through: AlmostLockedSet, link: Link) -> list[str]:
-    """Say which digits a set keeps if it loses one of the two digits of its link.
-
-    A digit that the set may take from a cell beside it is in the set or in that cell.
-    """
-    ends = (link.start, link.end)
-    outside = [node for node in ends if not through.holds(node.cells)]
-    taken = {digit for node in outside for digit in _others(step, node)}
-    cell = {cell for node in outside for cell in node.cells}
-    facts = []
-    for digit in through.digits:
-        places = {c for c in through.cells if step.position.masks[c] & mask_of((digit,))}
-        if digit in taken:
-            facts.append(_one_of(step, places | cell, digit))
-        elif digit not in {node.digit for node in ends}:
-            facts.append(_one_of(step, places, digit))
-    return facts
+def _one_of(by: tuple[Candidate, ...]) -> str:
+    """Return that one of some candidates is true, as a clause."""
+    nodes = [Node(tuple(cells), digit) for digit, cells in short.by_digit(by)]
+    first, *others = nodes
+    if any(node.cells != first.cells for node in others):
+        return listed([is_true(node) for node in nodes], "or")
+    one_of = "one of " if len(first.cells) > 1 else ""
+    return f"{one_of}{prose.cells(first.cells)} is {prose.digits([node.digit for node in nodes], 'or')}"
 
 
-def _one_of(step: Step, places: set[int], digit: int) -> str:
-    """Say that one of some cells holds a digit, if it is eliminated from cells that see all of them."""
-    peers = step.position.geometry.peers
-    seen = {c.cell for c in step.eliminated if c.digit == digit and places <= set(peers[c.cell])}
-    if not seen:
-        return ""
-    one_of = "one of " if len(places) > 1 else ""
-    them = {1: "it", 2: "both"}.get(len(places), "all of them")
-    return (
-        f"Either way {one_of}{prose.cells(sorted(places))} is {prose.digit(digit)}, and "
-        f"{prose.see(seen)} {them}."
-    )
+def _candidates(some: list[Candidate]) -> str:
+    """Return candidates in prose: ``2 in r1c4, and 3 and 5 in r2c4 and r2c6``."""
+    parts = [f"{prose.digits(values)} in {prose.cells(where)}" for values, where in short.together(some)]
+    return ", and ".join(parts)
 
 
 _ENDS = {
