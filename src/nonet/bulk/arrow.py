@@ -18,3 +18,33 @@ def pyarrow() -> Any:
     except ImportError:
         raise MissingExtra(package="pyarrow", extra="table") from None
     return pyarrow
+
+
+def is_text(kind: Any) -> bool:
+    """Say whether values of a type are texts, or bytes that may be some; nulls may be anything."""
+    types = pyarrow().types
+    if types.is_dictionary(kind):
+        return is_text(kind.value_type)
+    name = str(kind).removeprefix("large_").removesuffix("_view")
+    return name in ("string", "binary", "null") or bool(types.is_fixed_size_binary(kind))
+
+
+def is_list(kind: Any) -> bool:
+    """Say whether values of a type are lists."""
+    types = pyarrow().types
+    return bool(types.is_list(kind) or types.is_large_list(kind) or types.is_fixed_size_list(kind))
+
+
+def is_list_of_numbers(kind: Any) -> bool:
+    """Say whether values of a type are lists of numbers, or lists of such lists.
+
+    >>> pa = pyarrow()
+    >>> is_list_of_numbers(pa.list_(pa.list_(pa.int8(), 9), 9)), is_list_of_numbers(pa.list_(pa.string()))
+    (True, False)
+    """
+    types = pyarrow().types
+    if is_list(kind):
+        inner = kind.value_type
+        return is_list_of_numbers(inner) or bool(types.is_integer(inner) or types.is_floating(inner))
+    storage = getattr(kind, "storage_type", None)  # of a tensor, as data sets of Hugging Face have them
+    return storage is not None and is_list_of_numbers(storage)
