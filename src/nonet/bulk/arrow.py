@@ -29,6 +29,11 @@ def is_text(kind: Any) -> bool:
     return name in ("string", "binary", "null") or bool(types.is_fixed_size_binary(kind))
 
 
+def is_time(kind: Any) -> bool:
+    """Say whether values of a type are dates, times or how long something took."""
+    return bool(pyarrow().types.is_temporal(kind))
+
+
 def is_list(kind: Any) -> bool:
     """Say whether values of a type are lists."""
     types = pyarrow().types

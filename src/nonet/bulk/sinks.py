@@ -40,7 +40,7 @@ class _Lines:
         self._stream = stream
 
     def write(self, chunk: Chunk) -> None:
-        texts = chunk.column(chunk.name).texts()
+        texts = chunk.texts(chunk.name)
         self._stream.write("".join(f"{text}\n" for text in texts if text).encode())
 
     def append(self, path: Path) -> None:
@@ -65,7 +65,7 @@ class _Csv:
             self._names = chunk.names
             table.writerow(chunk.names)
         expect_columns(self._names, chunk.names)
-        table.writerows(zip(*(chunk.column(name).texts() for name in chunk.names), strict=True))
+        table.writerows(zip(*map(chunk.texts, chunk.names), strict=True))
         self._stream.write(text.getvalue().encode(errors="surrogateescape"))
 
     def append(self, path: Path) -> None:
