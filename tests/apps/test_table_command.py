@@ -113,6 +113,23 @@ def test_equivalents_come_with_their_solutions(tmp_path: Path) -> None:
     assert [row["class"] for row in made] == keys
 
 
+@needs_pyarrow
+def test_labels_stay_in_step(tmp_path: Path) -> None:
+    """Pairs to train with, in columns that no data set calls so."""
+    source, out = tmp_path / "label.parquet", tmp_path / "out.parquet"
+    made = library.scan(CELLS).solve().select(question="puzzle", label="solution", other="puzzle")
+    made.write(source)
+    for more in ([], ["--solution", "label"]):
+        run = nonet("table", str(source), "-o", str(out), "--augment", "1", "--seed", "3", *more)
+        assert (run.status, run.err) == (0, f"nonet: {out} has 120 rows, made of 60\n")
+        rows = library.scan(out).to_arrow().to_pylist()
+        assert all(library.solve(row["question"]).line == row["label"] for row in rows)
+        assert [row["other"] for row in rows] == [text for text in TEXTS for _ in range(2)]
+    run = nonet("table", str(source), "-o", str(out), "--augment", "1", "--solution", "labels")
+    message = "nonet: no column of solutions called 'labels'; did you mean 'label'?\n"
+    assert (run.status, run.err) == (2, message)
+
+
 @pytest.mark.parametrize("dedupe", [[], ["--dedupe"]])
 def test_shares_hold_all_rows_between_them(dedupe: list[str], tmp_path: Path) -> None:
     texts = [*TEXTS, *(library.random_equivalent(text, seed=1).line for text in TEXTS)]

@@ -47,7 +47,8 @@ def puzzle_column(batch: Batch, asked: str | None) -> str:
         if asked not in names:
             raise UnknownName(asked, kind=f"column in {batch.source or 'the table'}", known=names)
         return asked
-    able = [name for name in names if _may_hold_puzzles(batch.columns[name])]
+    able = [name for name in names if can_hold_puzzles(batch.columns[name])]
+    able = [name for name in able if not are_numbers(batch.columns[name][:_MANY])]
     called = [name for known in PUZZLES for name in able if name.lower() == known]
     return _best_of(called, batch.columns) if called else _only_of(able, batch)
 
@@ -70,6 +71,25 @@ def readable(rows: Any) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
     half = len(rows) // 2
     (cells, bad), (more, worse) = readable(rows[:half]), readable(rows[half:])
     return np.concatenate([cells, more]), np.concatenate([bad, worse])
+
+
+def can_hold_puzzles(values: Any) -> bool:
+    """Say whether a column has the type of one of puzzles: texts, lists of digits, lists of lists."""
+    kind = getattr(values, "type", None)
+    if kind is not None:
+        return is_text(kind) or is_list_of_numbers(kind)
+    return not hasattr(values, "dtype") or values.ndim > 1 or values.dtype.kind in "OSU"
+
+
+def are_numbers(values: Any) -> bool:
+    """Say whether all texts in a column are numbers, as in a table that holds nothing but texts.
+
+    >>> are_numbers(["24", "", "-1.5"]), are_numbers(["24", "?"]), are_numbers([""])
+    (True, False, False)
+    """
+    items = values.to_pylist() if hasattr(values, "to_pylist") else values
+    texts = {item for item in items if isinstance(item, str) and item}
+    return bool(texts) and all(map(_NUMBER.fullmatch, texts))
 
 
 def _best_of(called: list[str], columns: Mapping[str, Any]) -> str:
@@ -99,20 +119,6 @@ def _only_of(able: list[str], batch: Batch) -> str:
         told = f"{', '.join(found)} all do"
     msg = f"expected one column that holds puzzles, but {told}; say which it is"
     raise FormatError(f"{batch.source}: {msg}" if batch.source else msg)
-
-
-def _may_hold_puzzles(values: Any) -> bool:
-    """Say whether a column is of a type that puzzles have: lists of digits, texts that are not all numbers."""
-    kind = getattr(values, "type", None)
-    if kind is not None and not is_text(kind):
-        return is_list_of_numbers(kind)
-    some = values[:_MANY]
-    texts = {text for text in (some if kind is None else some.to_pylist()) if text}
-    return not texts or not all(map(_is_number, texts))
-
-
-def _is_number(text: object) -> bool:
-    return isinstance(text, str) and _NUMBER.fullmatch(text) is not None
 
 
 def _some(values: Any) -> NDArray[np.uint8]:

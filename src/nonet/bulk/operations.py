@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from nonet import _core
 from nonet.bulk.chunk import Chunk, Column
-from nonet.bulk.rows import read_solutions
+from nonet.bulk.solutions import in_kind_of, read_solutions
 from nonet.equivalence import canonical_many, fingerprints
 from nonet.errors import UnknownName
 from nonet.generator.judge import CELL_BY_CELL
@@ -209,10 +209,11 @@ _COPY = 40
 """The bit from which on the number of a symmetry tells which copy of a row it is for."""
 
 
-def augment(chunk: Chunk, copies: int, seed: int, crew: Crew = ALONE) -> Chunk:
+def augment(chunk: Chunk, copies: int, seed: int, crew: Crew = ALONE, solution: str | None = None) -> Chunk:
     """Put so many random equivalents of each puzzle after it, with solutions in step.
 
     What they are depends on the seed and on the place of the row alone. All other columns stay as they are.
+    Which columns hold solutions is what ``read_solutions`` finds, unless one is named.
     """
     import numpy as np
 
@@ -226,14 +227,11 @@ def augment(chunk: Chunk, copies: int, seed: int, crew: Crew = ALONE) -> Chunk:
         equivalents[:: copies + 1] = grids
         return equivalents
 
-    solutions = read_solutions(chunk)
     more = chunk.rows(rows)
-    columns = {
-        name: Column(moved(solutions[name].values), solutions[name].rows(rows).missing)
-        if name in solutions
-        else column
-        for name, column in more.columns.items()
-    }
+    columns = dict(more.columns)
+    for name, grids in read_solutions(chunk, solution).items():
+        made = Column(moved(grids.values), None if grids.missing is None else grids.missing[rows])
+        columns[name] = in_kind_of(columns[name], made)
     places = chunk.numbers[rows] * (copies + 1) + copy.astype(np.int64)
     return replace(more, cells=moved(chunk.cells), columns=columns, numbers=places)
 

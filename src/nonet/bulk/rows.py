@@ -9,7 +9,6 @@ from nonet.bulk.chunk import Chunk, Column
 from nonet.bulk.finding import puzzle_column, readable
 from nonet.cells import read_cells
 from nonet.errors import BadArgument, FormatError, NonetError
-from nonet.formats import dataset
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -65,39 +64,6 @@ def read_batch(batch: Batch, first: int = 0, column: str | None = None, bad: Bad
         raise (FormatError(msg) if batch.source else error.moved(batch.first)) from None
     others = {n: Column(_values(v)) for n, v in batch.columns.items() if n != name}
     return Chunk(cells, np.arange(first, first + len(cells)), others, name, wrong, batch.done)
-
-
-def read_solutions(chunk: Chunk) -> dict[str, Column]:
-    """Return the columns of a chunk that hold solutions by their names, as grids.
-
-    Raises:
-        FormatError: if there is something else in one of them.
-    """
-    import numpy as np
-
-    found = {}
-    for name in chunk.columns:
-        column = chunk.columns[name]
-        if name.lower() not in dataset.SOLUTION or _are_numbers(column):
-            continue
-        if not column.is_grids:
-            texts = column.texts()
-            missing = np.array([not text for text in texts], dtype=bool)
-            try:
-                cells = read_cells([text or "." * 81 for text in texts])
-            except FormatError as error:
-                msg = f"the column {name!r}: {error.moved(int(chunk.numbers[0]))}"
-                raise FormatError(msg) from None
-            column = Column(cells, missing if missing.any() else None)
-        found[name] = column
-    return found
-
-
-def _are_numbers(column: Column) -> bool:
-    if column.is_arrow:
-        types = pyarrow().types
-        return bool(types.is_integer(column.values.type) or types.is_floating(column.values.type))
-    return column.values.dtype.kind in "iuf" and not column.is_grids
 
 
 def _puzzles(values: Any, bad: Bad) -> tuple[NDArray[np.uint8], NDArray[np.bool_] | None]:

@@ -232,11 +232,12 @@ class Scan:
             raise BadArgument(msg)
         return self._then(lambda: operations.Dedupe(by, self._crew))
 
-    def augment(self, copies: int, *, seed: int | None = None) -> Scan:
+    def augment(self, copies: int, *, seed: int | None = None, solution: str | None = None) -> Scan:
         """Put random equivalents of each puzzle after it, their solutions in step.
 
-        A column called ``solution`` or ``answer`` is changed as the puzzle is; all others stay as they are,
-        though the rating of an equivalent may differ a little where techniques are tried in some order.
+        Every column whose full grids complete the puzzles is changed as they are, and one that is called
+        ``solution`` or ``answer``; all others stay as they are, though the rating of an equivalent may differ
+        a little where techniques are tried in some order. Other full grids than solutions are an error.
 
         >>> import nonet
         >>> chunk = next(iter(scan(nonet.minimal_puzzles(1, seed=1)).solve().augment(2, seed=7)))
@@ -246,9 +247,12 @@ class Scan:
         Args:
             copies: how many there are of each beside itself.
             seed: the same seed gives the same equivalents, whatever the size of chunks; random if not given.
+            solution: the only column that is changed with the puzzles; an empty name for none.
         """
         copies = asked_number(copies, 0, "0 copies or more")
-        move = partial(operations.augment, copies=copies, seed=seed_of(seed), crew=self._crew)
+        move = partial(
+            operations.augment, copies=copies, seed=seed_of(seed), crew=self._crew, solution=solution
+        )
         return self._then(lambda: move, growth=copies + 1)
 
     def minimise(self, *, seed: int = 0) -> Scan:

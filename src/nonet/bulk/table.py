@@ -62,6 +62,8 @@ class Plan:
     """Whether to keep only the first of equivalent puzzles, or of those with the same digits."""
     augment: int = 0
     """How many random equivalents to put after each puzzle."""
+    solution: str | None = None
+    """The only column of solutions, which move with these; found out if None, empty if there is none."""
     seed: int = 0
     """What these depend on."""
     columns: tuple[tuple[str, str], ...] = ()
@@ -140,7 +142,8 @@ class Work:
         late = [name for name in self.plan.add if operations.ADDED[name] not in early]
         chunk = operations.added(chunk, late, self.crew)
         if self.plan.augment:
-            chunk = operations.augment(chunk, self.plan.augment, self.plan.seed % 2**64, self.crew)
+            seed = self.plan.seed % 2**64
+            chunk = operations.augment(chunk, self.plan.augment, seed, self.crew, self.plan.solution)
         names = self.plan.columns or [(name, name) for name in dict.fromkeys([*given, *self.plan.add])]
         chunk = operations.select(chunk, dict(names))
         facts["written"] = len(chunk)
