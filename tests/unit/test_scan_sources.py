@@ -425,6 +425,55 @@ def test_bad_rows_can_be_masked(kind: str, tmp_path: Path) -> None:
         list(scan(texts, bad="skip"))  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("wrong", ["?", "no puzzle", WRONG, "123", "1" * 82, "a" * 81, "-", "<html>"])
+@pytest.mark.parametrize("name", ["lines.txt", "lines.txt.gz", "lines.zip", "no-ending"])
+def test_a_text_may_begin_with_many_bad_lines(wrong: str, name: str, tmp_path: Path) -> None:
+    before = 20_000 // len(wrong)
+    path = text_file(tmp_path, name, f"{wrong}\n" * before + LINES)
+    assert column_of(scan(path, bad="mask", size=100).count(), "count") == [None] * before + [1] * 10
+    with pytest.raises(FormatError, match=r"line 1, column \d+: expected 81 symbols"):
+        list(scan(path))
+    few = text_file(tmp_path, name, f"{wrong}\n" * 30 + LINES)
+    assert column_of(scan(few, bad="mask").count(), "count") == [None] * 30 + [1] * 10
+
+
+@pytest.mark.parametrize("name", ["classic.sdk", "classic.grid", "classic.json", "letters.txt"])
+def test_other_formats_are_read_where_bad_rows_are_masked(name: str, tmp_path: Path) -> None:
+    examples = Path(__file__).parent.parent.parent / "examples"
+    puzzle = nonet.Puzzle(nonet.load(examples / "classic.sdk").givens)
+    path = tmp_path / name
+    if name == "letters.txt":
+        digits = str.maketrans("123456789", "ABCDEFGHI")
+        path.write_text(f"{puzzle.givens.line.translate(digits)}\n" * 3)
+    else:
+        form = {".sdk": "sdk", ".grid": "grid", ".json": "fpuzzles"}[path.suffix]
+        path.write_text(nonet.dumps(puzzle, form))
+    rows = 3 if name == "letters.txt" else 1
+    for bad in ("raise", "mask"):
+        assert column_of(scan(path, bad=bad), "puzzle") == [puzzle.givens.line] * rows
+
+
+def test_rows_with_other_fields_than_the_header_can_be_masked(tmp_path: Path) -> None:
+    rows = [f"{text},{answer},{n}" for text, answer, n in zip(TEXTS, ANSWERS, NUMBERS, strict=True)]
+    rows[0] = "short"
+    rows[4] = f"{rows[4]},more"
+    rows[9] = TEXTS[9]
+    path = text_file(tmp_path, "t.csv", "question,answer,rating\n" + "\n".join(rows) + "\n")
+    for size in (1, 4, 1000):
+        made = scan(path, bad="mask", size=size).count()
+        assert column_of(made, "count") == [None, 1, 1, 1, None, 1, 1, 1, 1, None]
+        assert column_of(made, "question")[:2] == [None, TEXTS[1]]
+        assert column_of(made, "rating")[1:4] == ["101", "102", "103"]
+        assert [number for chunk in made for number in chunk.numbers] == list(range(10))
+        for chunk in made.augment(1, seed=1):
+            for puzzle, answer, counted in zip(
+                *(chunk[name].tolist() for name in ("question", "answer", "count")), strict=True
+            ):
+                assert counted is None or nonet.solve(puzzle).line == answer
+    with pytest.raises(FormatError, match=r"t\.csv: puzzle 0, counted from 0: expected 3 columns, got 1$"):
+        list(scan(path))
+
+
 @pytest.mark.parametrize(
     "source", [[], "", b"", np.zeros((0, 81)), iter([])], ids=lambda source: type(source).__name__
 )

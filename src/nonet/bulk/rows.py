@@ -62,6 +62,10 @@ def read_batch(batch: Batch, first: int = 0, column: str | None = None, bad: Bad
     except FormatError as error:
         msg = f"{batch.source}: {error.moved(batch.first)}"
         raise (FormatError(msg) if batch.source else error.moved(batch.first)) from None
+    if batch.ragged:
+        wrong = np.zeros(len(cells), dtype=bool) if wrong is None else wrong
+        wrong[[*batch.ragged]] = True
+        cells = np.where(wrong[:, None], np.uint8(0), cells)
     others = {n: Column(_values(v)) for n, v in batch.columns.items() if n != name}
     return Chunk(cells, np.arange(first, first + len(cells)), others, name, wrong, batch.done)
 

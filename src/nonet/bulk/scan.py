@@ -114,7 +114,7 @@ class Scan:
 
     def __iter__(self) -> Iterator[Chunk]:
         work = [make() for make in self._makers]
-        found = batches(self._source, self._size, self._column)
+        found = batches(self._source, self._size, self._column, self._bad)
         with closing(ahead(chunks(found, self._column, self._bad))) as read:
             for chunk in read:
                 yield reduce(lambda made, operation: operation(made), work, chunk)

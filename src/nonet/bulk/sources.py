@@ -15,10 +15,12 @@ from nonet.bulk.chunk import PUZZLE
 from nonet.cells import read_cells
 from nonet.errors import FormatError, MissingExtra, NonetError, on_one_line
 from nonet.files import LONGEST_LINE, documents, text_lines
-from nonet.formats import dataset, detect, read_lines
+from nonet.formats import dataset, detect, line, read_lines, sniff
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from nonet.bulk.rows import Bad
 
 _HEAD = 1 << 13
 """Bytes of a file that are looked at to tell what it is."""
@@ -39,24 +41,27 @@ class Batch(NamedTuple):
     """The file; empty if it is none."""
     done: float = 0.0
     """How much of all that there is has been read with this batch, from 0 to 1; 0 where nobody knows."""
+    ragged: Sequence[int] = ()
+    """The places of rows with more or fewer fields than there are columns: who knows which is which."""
 
 
-def batches(source: object, size: int, column: str | None = None) -> Iterator[Batch]:
+def batches(source: object, size: int, column: str | None = None, bad: Bad = "raise") -> Iterator[Batch]:
     """Yield the rows of a source, so many at a time, whatever it is.
 
     Args:
         source: what :func:`nonet.scan` takes.
         size: how many rows; about so many, if they are lines of a file.
         column: what the column of puzzles is called, if anybody knows.
+        bad: what to do with rows that hold no puzzle.
     """
     if isinstance(source, bytes):
         return text_batches(io.BytesIO(source), "", size)
     if isinstance(source, str) and _is_text(source):
         return text_batches(io.BytesIO(source.encode(errors="replace")), "", size)
     if isinstance(source, str | os.PathLike):
-        return _file_batches(files([source]), size, column)
+        return _file_batches(files([source]), size, column, bad)
     if isinstance(source, list | tuple) and _are_paths(source):
-        return _file_batches(files(source), size, column)
+        return _file_batches(files(source), size, column, bad)
     if isinstance(source, dict) and source and all(hasattr(each, "with_format") for each in source.values()):
         msg = f"expected one data set, got the splits {', '.join(map(str, source))}; choose one"
         raise FormatError(msg)
@@ -141,11 +146,11 @@ def _is_hidden(path: Path) -> bool:
     )
 
 
-def _file_batches(paths: list[Path], size: int, column: str | None) -> Iterator[Batch]:
+def _file_batches(paths: list[Path], size: int, column: str | None, bad: Bad) -> Iterator[Batch]:
     sizes = [path.stat().st_size for path in paths]
     before, total = 0, max(sum(sizes), 1)
     for path, length in zip(paths, sizes, strict=True):
-        for batch in _one_file(path, size, column):
+        for batch in _one_file(path, size, column, bad):
             yield batch._replace(done=(before + batch.done * length) / total)
         before += length
 
@@ -165,7 +170,7 @@ def naming(path: str | Path) -> Iterator[None]:
         raise FormatError(msg) from None
 
 
-def _one_file(path: Path, size: int, column: str | None) -> Iterator[Batch]:
+def _one_file(path: Path, size: int, column: str | None, bad: Bad) -> Iterator[Batch]:
     with naming(path), path.open("rb") as stream:
         start = stream.peek(_HEAD)
         if start.startswith(_PARQUET):
@@ -176,20 +181,24 @@ def _one_file(path: Path, size: int, column: str | None) -> Iterator[Batch]:
             length = max(path.stat().st_size, 1)
             for name, text in documents(stream, str(path)):
                 source = max(str(path), name, key=len)  # what is packed in a file has a name below it
-                yield from _text_file(
-                    cast("io.BufferedReader", text), source, size, column, lambda: stream.tell() / length
-                )
+                lines = cast("io.BufferedReader", text)
+                yield from _text_file(lines, source, size, column, bad, lambda: stream.tell() / length)
 
 
 def _text_file(
-    stream: io.BufferedReader, source: str, size: int, column: str | None, done: Callable[[], float]
+    stream: io.BufferedReader,
+    source: str,
+    size: int,
+    column: str | None,
+    bad: Bad,
+    done: Callable[[], float],
 ) -> Iterator[Batch]:
     start = stream.peek(_HEAD)[:_HEAD]
     head = (start.rpartition(b"\n")[0] or start).removeprefix(_BOM).decode(errors="replace")
     suffix = Path(source.removesuffix(".gz")).suffix
     if _is_table(head, column):
-        return _csv_batches(stream, source, size, _separator(head), done)
-    if _are_lines(head):
+        return _csv_batches(stream, source, size, _separator(head), bad, done)
+    if _are_lines(head, bad) or not _has_format(head, suffix):
         return text_batches(stream, source, size, done)
     return _puzzle_batches(stream, source, size, suffix, done)
 
@@ -211,14 +220,22 @@ def _separator(head: str) -> str:
     return max(",;\t", key=first.count)
 
 
-def _are_lines(head: str) -> bool:
-    """Say whether a text has a puzzle on each line, or on most if some are bad; one without lines has too."""
+def _are_lines(head: str, bad: Bad) -> bool:
+    """Say whether a text has a puzzle on most lines, or on any if others may be bad; so has an empty one."""
     lines = [line for line in head.splitlines() if line.strip() and not line.startswith("#")]
+    if bad == "mask":
+        return not lines or any(map(_is_puzzle, lines))
     return 2 * sum(map(_is_puzzle, lines)) >= len(lines)
 
 
+def _has_format(head: str, suffix: str) -> bool:
+    """Say whether a text is in a format, by its looks or by its name; texts of lines may have any name."""
+    form = sniff(head, suffix=suffix)
+    return form.sniff(head) or (suffix.lower() in form.suffixes and form is not line.FORMAT)
+
+
 def _csv_batches(
-    stream: IO[bytes], source: str, size: int, separator: str, done: Callable[[], float]
+    stream: IO[bytes], source: str, size: int, separator: str, bad: Bad, done: Callable[[], float]
 ) -> Iterator[Batch]:
     table = csv.reader((line.removeprefix("\ufeff") for line in text_lines(stream)), delimiter=separator)
     try:
@@ -226,12 +243,14 @@ def _csv_batches(
         filled = filter(None, table)
         first = 0
         while rows := list(islice(filled, size)):
-            for row in rows:
-                if len(row) != len(header):
-                    msg = f"expected {len(header)} columns, got {len(row)}"
-                    raise FormatError(msg, row=first + rows.index(row))
+            ragged = [place for place, row in enumerate(rows) if len(row) != len(header)]
+            if ragged and bad == "raise":
+                msg = f"expected {len(header)} columns, got {len(rows[ragged[0]])}"
+                raise FormatError(msg, row=first + ragged[0])
+            for place in ragged:
+                rows[place] = [*rows[place], *[""] * len(header)][: len(header)]
             columns = dict(zip(header, map(list, zip(*rows, strict=True)), strict=True))
-            yield Batch(columns, first, source, done())
+            yield Batch(columns, first, source, done(), ragged)
             first += len(rows)
         if first == 0:
             yield Batch({name: [] for name in header}, 0, source, 1.0)

@@ -207,7 +207,7 @@ def make_table(
     facts = job.begin()
     there, rows = len(facts), 0
     work = Work(plan, Crew(threads, backend), job.keys(there))
-    found = chunks(batches(job.inputs, plan.size, plan.column), plan.column, plan.bad)
+    found = chunks(batches(job.inputs, plan.size, plan.column, plan.bad), plan.column, plan.bad)
     with job.going_on(), closing(ahead(found)) as read, behind(partial(job.save, facts=facts)) as later:
         for part, chunk in enumerate(_own(read, plan)):
             if part >= there:
