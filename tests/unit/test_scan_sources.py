@@ -228,7 +228,10 @@ def test_many_tables() -> None:
     batches = [batch for part in parts for batch in part.to_batches()]
     for source in (batches, parts, iter(batches), (batch for batch in batches), [polars.DataFrame(table)]):
         assert scan(source, size=3).to_arrow().to_pylist() == table.to_pylist()
-    assert next(iter(scan([table[:0]]))).names == ["question", "id"]
+    for empty in ([table[:0]], table[:0], table[:0].to_reader(), polars.DataFrame(table[:0])):
+        assert next(iter(scan(empty))).names == ["question", "id"]
+    nothing = pa.table({"id": NUMBERS, "one": TEXTS, "two": TEXTS})[:0]
+    assert next(iter(scan(nothing))).names == ["one", "id", "two"], "any will do where there are no rows"
     for other in (table.select(["question"]), table.append_column("more", table["id"]), TEXTS[0]):
         with pytest.raises(FormatError, match=r"^expected tables with the columns question \(string\), id"):
             list(scan([table, other]))
@@ -472,6 +475,42 @@ def test_rows_with_other_fields_than_the_header_can_be_masked(tmp_path: Path) ->
                 assert counted is None or nonet.solve(puzzle).line == answer
     with pytest.raises(FormatError, match=r"t\.csv: puzzle 0, counted from 0: expected 3 columns, got 1$"):
         list(scan(path))
+
+
+def test_columns_have_names_of_their_own(tmp_path: Path) -> None:
+    rows = "".join(f"{text},a,b\n" for text in TEXTS)
+    for names, twice in (("puzzle,note,note", "note"), ("puzzle,puzzle,x", "puzzle"), ("quiz,, ", "")):
+        path = text_file(tmp_path, "twice.csv", f"{names}\n{rows}")
+        with pytest.raises(FormatError) as caught:
+            list(scan(path))
+        assert (
+            str(caught.value)
+            == f"{path}: expected a name of its own for each column, got two called {twice!r}"
+        )
+
+
+@pytest.mark.parametrize("ending", ["", ".parquet", ".arrow", ".arrows"])
+@pytest.mark.parametrize("rows", [10, 0])
+@pytest.mark.parametrize("name", ["puzzle", "note"])
+def test_columns_of_tables_have_names_of_their_own(ending: str, rows: int, name: str, tmp_path: Path) -> None:
+    pa = package("pyarrow")
+    columns = [pa.array(TEXTS[:rows]), pa.array(TEXTS[:rows]), pa.array(NUMBERS[:rows])]
+    table = pa.Table.from_arrays(columns, names=["puzzle", name, "note"])
+    sources: list[Any] = [table, table.to_reader(), table.to_batches() or [table]]
+    if ending:
+        sources = [tmp_path / f"twice{ending}"]
+        if ending == ".parquet":
+            importlib.import_module("pyarrow.parquet").write_table(table, sources[0])
+        else:
+            ipc = importlib.import_module("pyarrow.ipc")
+            with (ipc.new_file if ending == ".arrow" else ipc.new_stream)(sources[0], table.schema) as file:
+                file.write_table(table)
+    for source in sources:
+        with pytest.raises(FormatError) as caught:
+            list(scan(source))
+        place = f"{sources[0]}: " if ending else ""
+        expected = f"{place}expected a name of its own for each column, got two called {name!r}"
+        assert str(caught.value) == expected
 
 
 @pytest.mark.parametrize(

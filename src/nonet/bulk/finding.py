@@ -108,8 +108,8 @@ def _only_of(able: list[str], batch: Batch) -> str:
     some = {name: _some(batch.columns[name]) for name in able}
     found = [name for name in able if _are_open(some[name])]
     full = [name for name in able if len(some[name])]
-    if not found and len(able) == 1 and (full or len(batch.columns[able[0]]) == 0):
-        found = able
+    if not found and (len(able) == len(full) == 1 or not any(map(len, batch.columns.values()))):
+        found = able[:1]
     if len(found) == 1:
         return found[0]
     told = f"got {', '.join(batch.columns)}"

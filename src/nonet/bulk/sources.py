@@ -249,13 +249,22 @@ def _csv_batches(
                 raise FormatError(msg, row=first + ragged[0])
             for place in ragged:
                 rows[place] = [*rows[place], *[""] * len(header)][: len(header)]
-            columns = dict(zip(header, map(list, zip(*rows, strict=True)), strict=True))
+            columns = _by_name(header, [*map(list, zip(*rows, strict=True))])
             yield Batch(columns, first, source, done(), ragged)
             first += len(rows)
         if first == 0:
-            yield Batch({name: [] for name in header}, 0, source, 1.0)
+            yield Batch(_by_name(header, [[] for _ in header]), 0, source, 1.0)
     except csv.Error as error:
         raise FormatError(str(error), line=table.line_num) from None
+
+
+def _by_name(names: list[str], columns: list[Any]) -> dict[str, Any]:
+    """Return columns by their names, of which no two may be the same."""
+    twice = next((name for place, name in enumerate(names) if name in names[:place]), None)
+    if twice is not None:
+        msg = f"expected a name of its own for each column, got two called {twice!r}"
+        raise FormatError(msg)
+    return dict(zip(names, columns, strict=True))
 
 
 def _puzzle_batches(
@@ -321,7 +330,7 @@ def _table_batches(source: Any, size: int) -> Iterator[Batch] | None:
     """Yield the rows of whatever is a table or a column of one; return None if it is neither."""
     if type(source).__module__.partition(".")[0] == "pandas" and hasattr(source, "columns"):
         table = pyarrow().Table.from_pandas(source, preserve_index=False)
-        return _arrow_batches(table.to_reader(), size)
+        return _arrow_batches(table.to_reader(), size, schema=table.schema)
     if hasattr(source, "with_format") and hasattr(source, "iter"):  # a Dataset of Hugging Face
         tables = source.with_format("arrow").iter(batch_size=size)
         return _arrow_batches((batch for table in tables for batch in table.to_batches()), size)
@@ -374,9 +383,10 @@ def _from_interface(source: Any, size: int) -> Iterator[Batch]:
             raise MissingExtra(package="pyarrow", extra="table") from None
     if hasattr(source, "__arrow_c_stream__"):
         try:
-            return _arrow_batches(pa.RecordBatchReader.from_stream(source), size)
+            reader = pa.RecordBatchReader.from_stream(source)
         except (TypeError, ValueError):  # a column
             return _array_batches(pa.chunked_array(source), size)
+        return _arrow_batches(reader, size, schema=reader.schema)
     array = pa.array(source)
     if pa.types.is_struct(array.type):
         return _arrow_batches(pa.Table.from_struct_array(array).to_reader(), size)
@@ -403,14 +413,12 @@ def _arrow_batches(
     """
     first = before
     for table in _regrouped(found, size):
-        columns = {
-            name: column.combine_chunks()
-            for name, column in zip(table.column_names, table.columns, strict=True)
-        }
+        columns = _by_name(table.column_names, [column.combine_chunks() for column in table.columns])
         first += len(table)
         yield Batch(columns, first - len(table), source, first / rows if rows else 0.0)
     if first == before and schema is not None:
-        yield Batch({field.name: pyarrow().array([], field.type) for field in schema}, first, source, 1.0)
+        nothing = [pyarrow().array([], kind) for kind in schema.types]
+        yield Batch(_by_name(schema.names, nothing), first, source, 1.0)
 
 
 def _regrouped(found: Iterable[Any], size: int) -> Iterator[Any]:
