@@ -513,6 +513,24 @@ def test_columns_of_tables_have_names_of_their_own(ending: str, rows: int, name:
         assert str(caught.value) == expected
 
 
+def test_columns_of_tables_are_not_copied() -> None:
+    pa = package("pyarrow")
+    lists = pa.FixedSizeListArray.from_arrays(pa.array(range(810)), 81)
+    table = pa.table({"id": NUMBERS, "puzzle": TEXTS, "note": [f"note {n}" for n in NUMBERS], "l": lists})
+    for size in (10, 4):
+        chunks = list(scan(table, size=size))
+        assert chunks[0].names == ["puzzle", "id", "note", "l"]
+        for name in ("id", "note", "l"):
+            (given,) = table[name].chunks
+            for chunk in chunks:
+                made = chunk.column(name).arrow()
+                addresses = [[b and b.address for b in array.buffers()] for array in (made, given)]
+                assert addresses[0] == addresses[1], "the same memory, of which a part is looked at"
+    halves = pa.concat_tables([table[:5], table[5:]])
+    (joined,) = scan(halves, size=10)
+    assert joined["note"].tolist() == table["note"].to_pylist(), "joined where a chunk needs both"
+
+
 @pytest.mark.parametrize(
     "source", [[], "", b"", np.zeros((0, 81)), iter([])], ids=lambda source: type(source).__name__
 )

@@ -413,12 +413,17 @@ def _arrow_batches(
     """
     first = before
     for table in _regrouped(found, size):
-        columns = _by_name(table.column_names, [column.combine_chunks() for column in table.columns])
+        columns = _by_name(table.column_names, [*map(_whole_column, table.columns)])
         first += len(table)
         yield Batch(columns, first - len(table), source, first / rows if rows else 0.0)
     if first == before and schema is not None:
         nothing = [pyarrow().array([], kind) for kind in schema.types]
         yield Batch(_by_name(schema.names, nothing), first, source, 1.0)
+
+
+def _whole_column(column: Any) -> Any:
+    """Return a column in one piece, which is copied only if it is in several."""
+    return column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
 
 
 def _regrouped(found: Iterable[Any], size: int) -> Iterator[Any]:
