@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import importlib
 import re
 from typing import TYPE_CHECKING, Any
@@ -211,3 +212,19 @@ def test_a_column_may_be_there_without_a_solution(kind: str, named: str | None) 
     made = scan(table_of(solution=empty), size=4).augment(1, seed=1, solution=named).to_arrow()
     assert made["solution"].type == empty.type
     assert made["solution"].null_count == 20
+
+
+@pytest.mark.parametrize("form", ["[{}]", "[[{}]]", "{} ", "9 lines"])
+def test_full_grids_in_another_form_are_not_left_behind(form: str, tmp_path: Path) -> None:
+    """Such as lists in a table of texts, where they are JSON."""
+    path = tmp_path / "t.csv"
+    with path.open("w", newline="") as stream:
+        table = csv.writer(stream)
+        table.writerow(["puzzle", "label"])
+        for text, answer in zip(TEXTS, ANSWERS, strict=True):
+            rows = "\n".join(answer[start : start + 9] for start in range(0, 81, 9))
+            table.writerow([text, rows if form == "9 lines" else form.format(", ".join(answer))])
+    with pytest.raises(
+        FormatError, match=r"^the column 'label': puzzle 0, counted from 0: expected 81 symbols"
+    ):
+        list(scan(path).augment(1, seed=1))

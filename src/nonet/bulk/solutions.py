@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _SHARED = "canonical"
 """The column of grids that all equivalents share, though they may look like the solutions of some."""
 _FULL = re.compile(rb"[1-9]{81}(?![^ \t\r,;|#])")
+_BETWEEN = b"[](){}, \t\r\n"
+"""What stands around the digits of a grid that is written as lists or in lines."""
 
 
 def read_solutions(chunk: Chunk, named: str | None = None) -> dict[str, Column]:
@@ -122,7 +124,12 @@ def _has_full(values: Any) -> bool:
             return _has_full_list(values)
         values = values.to_pylist()
     texts = (each.encode(errors="replace") if isinstance(each, str) else each for each in values)
-    return any(isinstance(text, bytes) and _FULL.match(text) for text in texts)
+    return any(isinstance(text, bytes) and _is_full(text) for text in texts)
+
+
+def _is_full(text: bytes) -> bool:
+    """Say whether a text is a full grid, also in a form that is not read: it must not stay as it is."""
+    return bool(_FULL.match(text) or _FULL.fullmatch(text.translate(None, _BETWEEN)))
 
 
 def _has_full_list(values: Any) -> bool:
