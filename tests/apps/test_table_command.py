@@ -130,6 +130,22 @@ def test_labels_stay_in_step(tmp_path: Path) -> None:
     assert (run.status, run.err) == (2, message)
 
 
+def test_what_is_needed_is_a_column(tmp_path: Path) -> None:
+    source, out = collection(tmp_path), tmp_path / "out.csv"
+    needs = library.need_many(TEXTS, "x-wing").tolist()
+    run = nonet(
+        "table", str(source), "-o", str(out), "--add", "clues,need:x-wing", "--columns", "n=need:x-wing"
+    )
+    assert run.status == 0
+    assert [int(row["n"]) for row in rows_of(out)] == needs
+    run = nonet("table", str(source), "-o", str(out), "--where", "`need:x-wing` > 0 and clues > 0")
+    assert run.status == 0
+    assert [row["puzzle"] for row in rows_of(out)] == [t for t, n in zip(TEXTS, needs, strict=True) if n > 0]
+    assert list(rows_of(out)[0]) == ["puzzle"]
+    run = nonet("table", str(source), "-o", str(out), "--add", "need:x-wnig")
+    assert (run.status, run.err) == (2, "nonet: no technique called 'x-wnig'; did you mean 'x-wing'?\n")
+
+
 @pytest.mark.parametrize("dedupe", [[], ["--dedupe"]])
 def test_shares_hold_all_rows_between_them(dedupe: list[str], tmp_path: Path) -> None:
     texts = [*TEXTS, *(library.random_equivalent(text, seed=1).line for text in TEXTS)]

@@ -17,6 +17,7 @@ from nonet.bulk.sources import batches
 from nonet.bulk.where import Where
 from nonet.errors import BadArgument, on_one_line
 from nonet.generator.seeds import seed_of
+from nonet.logic.scales import HODOKU, scale_of
 from nonet.many import LARGE
 from nonet.question import asked_number
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from nonet.bulk.operations import By
     from nonet.bulk.rows import Bad
     from nonet.logic import Technique
+    from nonet.logic.scales import Scale
     from nonet.many import Backend
 
     Operation = Callable[[Chunk], Chunk]
@@ -156,15 +158,19 @@ class Scan:
         """
         return self._doing(operations.check, crew=self._crew)
 
-    def rate(self, techniques: Iterable[Technique | str] | None = None) -> Scan:
+    def rate(
+        self, techniques: Iterable[Technique | str] | None = None, *, scale: Scale | str = HODOKU
+    ) -> Scan:
         """Add ``tier``, ``score``, ``hardest`` and ``end``, as :func:`nonet.rate_many` finds them.
+
+        On the scale ``se`` also ``er``, ``ep`` and ``ed``, as :meth:`explain` does.
 
         >>> chunk = next(iter(scan(["." * 81]).rate(["naked-single"])))
         >>> chunk["tier"].tolist(), chunk["end"].tolist(), chunk["hardest"].mask.tolist()
         ([None], ['many'], [True])
         """
         chosen = None if techniques is None else tuple(techniques)
-        return self._doing(operations.rate, crew=self._crew, techniques=chosen)
+        return self._doing(operations.rate, crew=self._crew, techniques=chosen, scale=scale_of(scale))
 
     def explain(self) -> Scan:
         """Add ``er``, ``ep`` and ``ed`` of Sudoku Explainer, where there is exactly one solution.

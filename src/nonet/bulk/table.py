@@ -23,7 +23,7 @@ from nonet.bulk.rows import chunks
 from nonet.bulk.sources import batches, files
 from nonet.bulk.where import Where
 from nonet.equivalence import class_keys
-from nonet.errors import BadArgument, UnknownName
+from nonet.errors import BadArgument
 from nonet.files import write_bytes
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Plan:
     """
 
     add: tuple[str, ...] = ()
-    """Columns to add, of those in ``nonet.bulk.operations.ADDED``."""
+    """Columns to add, of those that ``nonet.bulk.operations.operation_for`` knows."""
     where: str | None = None
     """Which rows to keep, in the language of ``nonet.bulk.where``, by any column that can be added."""
     dedupe: By | None = None
@@ -79,9 +79,7 @@ class Plan:
     """Rows of the input that make a part; chosen so that parts are of some size at the end if 0."""
 
     def __post_init__(self) -> None:
-        for name in self.add:
-            if name not in operations.ADDED:
-                raise UnknownName(name, kind="column to add", known=operations.ADDED)
+        operations.expect_known(self.add)
         self.condition()  # which says if it is none
         share, shares = self.shard
         if not 1 <= share <= shares:
@@ -129,9 +127,8 @@ class Work:
         facts["in_shard"] = len(chunk)
         early = self._needed(given)
         if self.where is not None:
-            chunk = operations.added(
-                chunk, [n for n in self._known if operations.ADDED[n] in early], self.crew
-            )
+            known = [name for name in self._known if operations.operation_for(name) in early]
+            chunk = operations.added(chunk, known, self.crew)
             chunk = chunk.rows(self.where(chunk))
         facts["kept"] = len(chunk)
         keys = b""
@@ -139,7 +136,7 @@ class Work:
             fresh, keys = self.dedupe.fresh(chunk)
             chunk = chunk.rows(fresh)
         facts["different"] = len(chunk)
-        late = [name for name in self.plan.add if operations.ADDED[name] not in early]
+        late = [name for name in self.plan.add if operations.operation_for(name) not in early]
         chunk = operations.added(chunk, late, self.crew)
         if self.plan.augment:
             seed = self.plan.seed % 2**64
@@ -159,13 +156,13 @@ class Work:
     def _needed(self, given: list[str]) -> set[Operation]:
         """Return the operations that the condition waits for: no row that it drops is given to another."""
         names = set() if self.where is None else self.where.names.difference(given)
-        return {operations.ADDED[name] for name in names if name in operations.ADDED}
+        return {operation for name in names if (operation := operations.operation_for(name))}
 
     @property
     def _known(self) -> list[str]:
         """The columns that are to be added, for good or for the condition."""
         names = () if self.where is None else sorted(self.where.names)
-        return [name for name in dict.fromkeys([*self.plan.add, *names]) if name in operations.ADDED]
+        return [name for name in dict.fromkeys([*self.plan.add, *names]) if operations.operation_for(name)]
 
 
 def make_table(

@@ -47,7 +47,7 @@ def table(
     ],
     add: Annotated[
         str | None,
-        typer.Option("--add", metavar="COLUMNS", help=f"Add columns: {','.join(ADDED)}."),
+        typer.Option("--add", metavar="COLUMNS", help=f"Add columns: {','.join(ADDED)},need:TECHNIQUE."),
     ] = None,
     where: Annotated[
         str | None,
