@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -529,6 +532,47 @@ def test_columns_of_tables_are_not_copied() -> None:
     halves = pa.concat_tables([table[:5], table[5:]])
     (joined,) = scan(halves, size=10)
     assert joined["note"].tolist() == table["note"].to_pylist(), "joined where a chunk needs both"
+
+
+_COUNTING = """
+import os, sys
+import pyarrow, nonet
+from nonet.bulk.folder import make_folder
+from nonet.bulk.table import Plan, make_table
+
+pyarrow.set_cpu_count(64)
+pyarrow.set_io_thread_count(1)
+source, output, threads = sys.argv[1], sys.argv[2], int(sys.argv[3]) if sys.argv[3:] else None
+before = len(os.listdir("/proc/self/task"))
+list(nonet.scan(source, threads=threads))
+make_table([source], output + ".parquet", Plan(rows=100), threads=threads)
+if source.endswith(".parquet"):
+    make_folder([source], output, Plan(rows=100), threads=threads)
+print(len(os.listdir("/proc/self/task")) - before)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="threads are not counted so here")
+@pytest.mark.parametrize("ending", [".parquet", ".arrow"])
+def test_one_thread_is_one_for_tables_too(ending: str, tmp_path: Path) -> None:
+    pa = package("pyarrow")
+    table = pa.table({"puzzle": TEXTS * 100, **{f"n{n}": NUMBERS * 100 for n in range(40)}})
+    source = tmp_path / f"t{ending}"
+    if ending == ".parquet":
+        importlib.import_module("pyarrow.parquet").write_table(table, source)
+    else:
+        ipc = importlib.import_module("pyarrow.ipc")
+        with ipc.new_file(source, table.schema, options=ipc.IpcWriteOptions(compression="zstd")) as file:
+            file.write_table(table)
+
+    def started(number: int, *arguments: str, **environment: str) -> int:
+        command = [sys.executable, "-c", _COUNTING, str(source), str(tmp_path / f"out{number}"), *arguments]
+        surroundings = {**os.environ, **environment}
+        return int(subprocess.run(command, check=True, env=surroundings, capture_output=True).stdout)
+
+    assert started(1, "2") > 10, "or there is nothing to be limited"
+    assert started(2, "1") <= 3, "one that waits for files, and those that work beside each other"
+    assert started(3, NONET_THREADS="1") <= 3
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from nonet.bulk.operations import Crew
 from nonet.bulk.pipe import ahead, behind
 from nonet.bulk.rows import chunks
 from nonet.bulk.sinks import opened
-from nonet.bulk.sources import batches
+from nonet.bulk.sources import Manner, batches
 from nonet.bulk.where import Where
 from nonet.errors import BadArgument, on_one_line
 from nonet.generator.seeds import seed_of
@@ -116,7 +116,7 @@ class Scan:
 
     def __iter__(self) -> Iterator[Chunk]:
         work = [make() for make in self._makers]
-        found = batches(self._source, self._size, self._column, self._bad)
+        found = batches(self._source, Manner(self._size, self._column, self._bad, self._crew.threads))
         with closing(ahead(chunks(found, self._column, self._bad))) as read:
             for chunk in read:
                 yield reduce(lambda made, operation: operation(made), work, chunk)

@@ -16,6 +16,7 @@ from nonet.cells import read_cells
 from nonet.errors import FormatError, MissingExtra, NonetError, on_one_line
 from nonet.files import LONGEST_LINE, documents, text_lines
 from nonet.formats import dataset, detect, line, read_lines, sniff
+from nonet.threads import thread_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -45,23 +46,35 @@ class Batch(NamedTuple):
     """The places of rows with more or fewer fields than there are columns: who knows which is which."""
 
 
-def batches(source: object, size: int, column: str | None = None, bad: Bad = "raise") -> Iterator[Batch]:
+class Manner(NamedTuple):
+    """How to read a source."""
+
+    size: int
+    """How many rows at a time; about so many, if they are lines of a file."""
+    column: str | None = None
+    """What the column of puzzles is called, if anybody knows."""
+    bad: Bad = "raise"
+    """What to do with rows that hold no puzzle."""
+    threads: int | None = None
+    """How many threads there are to work with, as in :func:`nonet.solve_many`."""
+
+
+def batches(source: object, manner: Manner) -> Iterator[Batch]:
     """Yield the rows of a source, so many at a time, whatever it is.
 
     Args:
         source: what :func:`nonet.scan` takes.
-        size: how many rows; about so many, if they are lines of a file.
-        column: what the column of puzzles is called, if anybody knows.
-        bad: what to do with rows that hold no puzzle.
+        manner: how to read it.
     """
+    size = manner.size
     if isinstance(source, bytes):
         return text_batches(io.BytesIO(source), "", size)
     if isinstance(source, str) and _is_text(source):
         return text_batches(io.BytesIO(source.encode(errors="replace")), "", size)
     if isinstance(source, str | os.PathLike):
-        return _file_batches(files([source]), size, column, bad)
+        return _file_batches(files([source]), manner)
     if isinstance(source, list | tuple) and _are_paths(source):
-        return _file_batches(files(source), size, column, bad)
+        return _file_batches(files(source), manner)
     if isinstance(source, dict) and source and all(hasattr(each, "with_format") for each in source.values()):
         msg = f"expected one data set, got the splits {', '.join(map(str, source))}; choose one"
         raise FormatError(msg)
@@ -146,11 +159,11 @@ def _is_hidden(path: Path) -> bool:
     )
 
 
-def _file_batches(paths: list[Path], size: int, column: str | None, bad: Bad) -> Iterator[Batch]:
+def _file_batches(paths: list[Path], manner: Manner) -> Iterator[Batch]:
     sizes = [path.stat().st_size for path in paths]
     before, total = 0, max(sum(sizes), 1)
     for path, length in zip(paths, sizes, strict=True):
-        for batch in _one_file(path, size, column, bad):
+        for batch in _one_file(path, manner):
             yield batch._replace(done=(before + batch.done * length) / total)
         before += length
 
@@ -170,37 +183,32 @@ def naming(path: str | Path) -> Iterator[None]:
         raise FormatError(msg) from None
 
 
-def _one_file(path: Path, size: int, column: str | None, bad: Bad) -> Iterator[Batch]:
+def _one_file(path: Path, manner: Manner) -> Iterator[Batch]:
     with naming(path), path.open("rb") as stream:
         start = stream.peek(_HEAD)
         if start.startswith(_PARQUET):
-            yield from parquet_batches(path, str(path), size)
+            yield from parquet_batches(path, str(path), manner.size, threads=manner.threads)
         elif start.startswith(_ARROW_FILE) or _is_arrow_stream(start, path.stat().st_size):
-            yield from _ipc_batches(path, size, is_file=start.startswith(_ARROW_FILE))
+            yield from _ipc_batches(path, manner, is_file=start.startswith(_ARROW_FILE))
         else:
             length = max(path.stat().st_size, 1)
             for name, text in documents(stream, str(path)):
                 source = max(str(path), name, key=len)  # what is packed in a file has a name below it
                 lines = cast("io.BufferedReader", text)
-                yield from _text_file(lines, source, size, column, bad, lambda: stream.tell() / length)
+                yield from _text_file(lines, source, manner, lambda: stream.tell() / length)
 
 
 def _text_file(
-    stream: io.BufferedReader,
-    source: str,
-    size: int,
-    column: str | None,
-    bad: Bad,
-    done: Callable[[], float],
+    stream: io.BufferedReader, source: str, manner: Manner, done: Callable[[], float]
 ) -> Iterator[Batch]:
     start = stream.peek(_HEAD)[:_HEAD]
     head = (start.rpartition(b"\n")[0] or start).removeprefix(_BOM).decode(errors="replace")
     suffix = Path(source.removesuffix(".gz")).suffix
-    if _is_table(head, column):
-        return _csv_batches(stream, source, size, _separator(head), bad, done)
-    if _are_lines(head, bad) or not _has_format(head, suffix):
-        return text_batches(stream, source, size, done)
-    return _puzzle_batches(stream, source, size, suffix, done)
+    if _is_table(head, manner.column):
+        return _csv_batches(stream, source, manner, _separator(head), done)
+    if _are_lines(head, manner.bad) or not _has_format(head, suffix):
+        return text_batches(stream, source, manner.size, done)
+    return _puzzle_batches(stream, source, manner.size, suffix, done)
 
 
 def _is_table(head: str, column: str | None) -> bool:
@@ -235,16 +243,16 @@ def _has_format(head: str, suffix: str) -> bool:
 
 
 def _csv_batches(
-    stream: IO[bytes], source: str, size: int, separator: str, bad: Bad, done: Callable[[], float]
+    stream: IO[bytes], source: str, manner: Manner, separator: str, done: Callable[[], float]
 ) -> Iterator[Batch]:
     table = csv.reader((line.removeprefix("\ufeff") for line in text_lines(stream)), delimiter=separator)
     try:
         header = [name.strip() for name in next(table)]
         filled = filter(None, table)
         first = 0
-        while rows := list(islice(filled, size)):
+        while rows := list(islice(filled, manner.size)):
             ragged = [place for place, row in enumerate(rows) if len(row) != len(header)]
-            if ragged and bad == "raise":
+            if ragged and manner.bad == "raise":
                 msg = f"expected {len(header)} columns, got {len(rows[ragged[0]])}"
                 raise FormatError(msg, row=first + ragged[0])
             for place in ragged:
@@ -292,7 +300,7 @@ def _whole(kind: str) -> Iterator[None]:
 
 
 def parquet_batches(
-    file: Any, source: str, size: int, groups: Sequence[int] | None = None
+    file: Any, source: str, size: int, groups: Sequence[int] | None = None, threads: int | None = None
 ) -> Iterator[Batch]:
     """Yield the rows of a Parquet file.
 
@@ -301,6 +309,7 @@ def parquet_batches(
         source: what it is called.
         size: how many rows at a time.
         groups: which row groups, that follow one another; all if not given.
+        threads: how many there are to work with; pyarrow has its own, unless there is one only.
     """
     pyarrow()  # which says if it is missing
     from pyarrow import parquet
@@ -308,22 +317,24 @@ def parquet_batches(
     with _whole("a Parquet"), parquet.ParquetFile(file) as found:
         about = found.metadata
         before = sum(about.row_group(group).num_rows for group in range(min(groups or (0,))))
-        some = found.iter_batches(size, row_groups=None if groups is None else list(groups))
+        chosen = None if groups is None else [*groups]
+        some = found.iter_batches(size, row_groups=chosen, use_threads=thread_count(threads) > 1)
         yield from _arrow_batches(some, size, source, found.schema_arrow, about.num_rows, before)
 
 
-def _ipc_batches(path: Path, size: int, *, is_file: bool) -> Iterator[Batch]:
+def _ipc_batches(path: Path, manner: Manner, *, is_file: bool) -> Iterator[Batch]:
     pyarrow()
     from pyarrow import ipc
 
+    options = ipc.IpcReadOptions(use_threads=thread_count(manner.threads) > 1)
     with _whole("an Arrow"), path.open("rb") as stream:
         if is_file:
-            file = ipc.open_file(stream)
+            file = ipc.open_file(stream, options=options)
             found = (file.get_batch(number) for number in range(file.num_record_batches))
-            yield from _arrow_batches(found, size, str(path), file.schema)
+            yield from _arrow_batches(found, manner.size, str(path), file.schema)
         else:
-            reader = ipc.open_stream(stream)
-            yield from _arrow_batches(reader, size, str(path), reader.schema)
+            reader = ipc.open_stream(stream, options=options)
+            yield from _arrow_batches(reader, manner.size, str(path), reader.schema)
 
 
 def _table_batches(source: Any, size: int) -> Iterator[Batch] | None:

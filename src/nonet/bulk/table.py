@@ -20,7 +20,7 @@ from nonet.bulk import operations, sinks
 from nonet.bulk.operations import Crew
 from nonet.bulk.pipe import ahead, behind
 from nonet.bulk.rows import chunks
-from nonet.bulk.sources import batches, files
+from nonet.bulk.sources import Manner, batches, files
 from nonet.bulk.where import Where
 from nonet.equivalence import class_keys
 from nonet.errors import BadArgument
@@ -204,7 +204,8 @@ def make_table(
     facts = job.begin()
     there, rows = len(facts), 0
     work = Work(plan, Crew(threads, backend), job.keys(there))
-    found = chunks(batches(job.inputs, plan.size, plan.column, plan.bad), plan.column, plan.bad)
+    manner = Manner(plan.size, plan.column, plan.bad, threads)
+    found = chunks(batches(job.inputs, manner), plan.column, plan.bad)
     with job.going_on(), closing(ahead(found)) as read, behind(partial(job.save, facts=facts)) as later:
         for part, chunk in enumerate(_own(read, plan)):
             if part >= there:
