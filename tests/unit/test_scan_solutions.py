@@ -31,6 +31,9 @@ KINDS: dict[str, Callable[[Any], Any]] = {
     "list of one length": lambda pa: pa.list_(pa.uint8(), 81),
     "list of floats": lambda pa: pa.list_(pa.float32()),
     "9x9": lambda pa: pa.list_(pa.list_(pa.int8())),
+    "list of texts": lambda pa: pa.list_(pa.string()),
+    "rows of texts": lambda pa: pa.list_(pa.string()),
+    "9x9 of texts": lambda pa: pa.list_(pa.list_(pa.large_string()), 9),
     "9x9 of one length": lambda pa: pa.list_(pa.list_(pa.int16(), 9), 9),
 }
 
@@ -45,6 +48,12 @@ def solutions_of(pa: Any, kind: str) -> Any:
         values = FULL
     if "9x9" in kind:
         values = np.reshape(FULL, (-1, 9, 9)).tolist()
+    if kind == "list of texts":
+        values = [list(answer) for answer in ANSWERS]
+    if kind == "9x9 of texts":
+        values = [[list(answer[at : at + 9]) for at in range(0, 81, 9)] for answer in ANSWERS]
+    if kind == "rows of texts":
+        values = [[answer[at : at + 9] for at in range(0, 81, 9)] for answer in ANSWERS]
     return pa.array([None if row == GONE else value for row, value in enumerate(values)], made)
 
 
@@ -52,6 +61,8 @@ def as_text(value: Any) -> str:
     """Return a grid as a text of 81 symbols, whatever it is."""
     if isinstance(value, bytes):
         return value.decode()
+    if np.ravel(value).dtype.kind == "U":
+        return "".join(np.ravel(value))
     return value if isinstance(value, str) else "".join(str(int(digit)) for digit in np.ravel(value))
 
 
@@ -161,6 +172,8 @@ def test_only_what_is_called_the_solution_is_one() -> None:
         [[[1] * 8, [1] * 10] + [[1] * 9] * 7] * 10,
         [[[1] * 9] * 8] * 10,
         [["a"] * 81] * 10,
+        [["12345678", "9"] * 9] * 10,
+        [["1", "2"]] * 10,
         [[1] * 100] * 10,
         [None] * 10,
         TEXTS,
@@ -228,3 +241,15 @@ def test_full_grids_in_another_form_are_not_left_behind(form: str, tmp_path: Pat
         FormatError, match=r"^the column 'label': puzzle 0, counted from 0: expected 81 symbols"
     ):
         list(scan(path).augment(1, seed=1))
+
+
+@needs_pyarrow
+def test_solutions_in_views_of_lists_stay_in_step() -> None:
+    pa = package("pyarrow")
+    label = pa.array(
+        [None if row == GONE else full for row, full in enumerate(FULL)], pa.list_view(pa.int64())
+    )
+    table = pa.table({"puzzle": TEXTS, "label": label})
+    for size in (1, 4, 10):
+        assert scan(table, size=size).to_arrow()["label"].to_pylist() == label.to_pylist()
+        expect_in_step(scan(table, size=size).augment(1, seed=1).to_arrow(), "label", 1)

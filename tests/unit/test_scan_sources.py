@@ -108,6 +108,9 @@ def pyarrow_columns() -> dict[str, Callable[[Any], Any]]:
         "dictionary": lambda pa: pa.array(TEXTS).dictionary_encode(),
         "binary of one length": lambda pa: pa.array([t.encode() for t in TEXTS], pa.binary(81)),
         "lists of digits": lists,
+        "lists of texts": lambda pa: pa.array([list(text) for text in TEXTS]),
+        "rows of texts": lambda pa: pa.array([[t[at : at + 9] for at in range(0, 81, 9)] for t in TEXTS]),
+        "views of lists": lambda pa: pa.array(CELLS.tolist(), pa.list_view(pa.int64())),
         "a part of lists": lambda pa: pa.concat_arrays([lists(pa), lists(pa)])[10:],
         "chunks": lambda pa: pa.chunked_array([TEXTS[:3], [], TEXTS[3:]]),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from nonet.bulk.arrow import is_list_of_numbers, is_text
+from nonet.bulk.arrow import is_list_of_cells, is_text
 from nonet.bulk.chunk import PUZZLE
 from nonet.cells import read_cells
 from nonet.errors import FormatError, NonetError, UnknownName
@@ -77,7 +77,7 @@ def can_hold_puzzles(values: Any) -> bool:
     """Say whether a column has the type of one of puzzles: texts, lists of digits, lists of lists."""
     kind = getattr(values, "type", None)
     if kind is not None:
-        return is_text(kind) or is_list_of_numbers(kind)
+        return is_text(kind) or is_list_of_cells(kind)
     return not hasattr(values, "dtype") or values.ndim > 1 or values.dtype.kind in "OSU"
 
 

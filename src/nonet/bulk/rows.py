@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from nonet.bulk.arrow import pyarrow
+from nonet.bulk.arrow import is_view, pyarrow
 from nonet.bulk.chunk import Chunk, Column
 from nonet.bulk.finding import puzzle_column, readable
 from nonet.cells import read_cells
@@ -93,6 +93,20 @@ def _values(values: Any) -> Any:
     pa = pyarrow()
     if pa.types.is_dictionary(values.type):
         values = values.dictionary_decode()
-    if str(values.type) in ("string_view", "binary_view"):
-        values = values.cast(pa.string() if str(values.type) == "string_view" else pa.binary())
-    return values
+    if not is_view(values.type):
+        return values
+    if hasattr(values.type, "value_type"):
+        return _without_views(values)
+    return values.cast(pa.string() if str(values.type) == "string_view" else pa.binary())
+
+
+def _without_views(values: Any) -> Any:
+    """Return views of lists as lists one after the other; pyarrow mistakes the places of a part of them."""
+    import numpy as np
+
+    pa = pyarrow()
+    from pyarrow import compute
+
+    lengths = compute.list_value_length(values).fill_null(0).to_numpy(zero_copy_only=False)
+    offsets = pa.array(np.concatenate([[0], np.cumsum(lengths)]), pa.int64())
+    return pa.LargeListArray.from_arrays(offsets, values.flatten(), mask=values.is_null())

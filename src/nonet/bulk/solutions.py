@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from nonet.bulk.arrow import is_list, pyarrow
+from nonet.bulk.arrow import is_list, is_text, pyarrow
 from nonet.bulk.chunk import Column
 from nonet.bulk.finding import are_numbers, can_hold_puzzles
 from nonet.cells import read_cells
 from nonet.errors import FormatError, UnknownName
 from nonet.formats import dataset
+from nonet.many import lines
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 _SHARED = "canonical"
 """The column of grids that all equivalents share, though they may look like the solutions of some."""
 _FULL = re.compile(rb"[1-9]{81}(?![^ \t\r,;|#])")
-_BETWEEN = b"[](){}, \t\r\n"
+_BETWEEN = b"[](){}'\", \t\r\n"
 """What stands around the digits of a grid that is written as lists or in lines."""
 
 
@@ -59,7 +60,7 @@ def in_kind_of(column: Column, grids: Column) -> Column:
         return Column(pyarrow().nulls(len(grids.values)))
     if not is_list(getattr(kind, "storage_type", kind)):
         return Column(grids.arrow().cast(kind))
-    made = _lists(grids, getattr(kind, "storage_type", kind))
+    made = _lists(grids, getattr(column.values, "storage", column.values))
     return Column(kind.wrap_array(made) if hasattr(kind, "storage_type") else made)
 
 
@@ -133,13 +134,17 @@ def _is_full(text: bytes) -> bool:
 
 
 def _has_full_list(values: Any) -> bool:
-    """Say whether there are 81 digits in one of some lists, or in one of some lists of lists."""
+    """Say whether there is a full grid among lists of numbers or texts, or among lists of lists."""
     import numpy as np
 
     pa = pyarrow()
-    is_nested = is_list(values.type.value_type)
-    values = values.filter(pa.array(_lengths(values) == (9 if is_nested else 81)))
-    if is_nested:
+    inner = values.type.value_type
+    lengths = _lengths(values)
+    if is_text(inner) or (is_list(inner) and is_text(inner.value_type)):
+        values = values.filter(pa.array((lengths == 9) | (lengths == 81)))
+        return any(_is_full(repr(each).encode()) for each in values.to_pylist())
+    values = values.filter(pa.array(lengths == (9 if is_list(inner) else 81)))
+    if is_list(inner):
         nine = (_lengths(values.flatten()) == 9).reshape(-1, 9).all(axis=1)
         values = values.filter(pa.array(nine)).flatten()
     digits = values.flatten().to_numpy(zero_copy_only=False).reshape(-1, 81)
@@ -180,14 +185,21 @@ def _read(
     return Column(cells, None if there.all() else ~there)
 
 
-def _lists(grids: Column, kind: Any) -> Any:
-    """Return grids as an Arrow array of lists, or of lists of lists."""
+def _lists(grids: Column, like: Any) -> Any:
+    """Return grids as an Arrow array of lists, or of lists of lists, as those in another one are."""
     import numpy as np
 
     pa = pyarrow()
     made = pa.array(grids.values.reshape(-1))
-    for size in (9, 9) if is_list(kind.value_type) else (81,):
+    sizes: tuple[int, ...] = (81,)
+    if is_list(like.type.value_type):
+        sizes = (9, 9)
+    elif is_text(like.type.value_type) and _lengths(like).max(initial=0) == 9:
+        texts = lines(grids.values).tolist()
+        made = pa.array([text[at : at + 9] for text in texts for at in range(0, 81, 9)])
+        sizes = (9,)
+    for size in sizes:
         made = pa.FixedSizeListArray.from_arrays(made, size)
     if grids.missing is not None:
         made = made.take(pa.array(np.arange(len(made)), mask=grids.missing))
-    return made.cast(kind)
+    return made.cast(like.type)
