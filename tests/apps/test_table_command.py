@@ -146,6 +146,43 @@ def test_what_is_needed_is_a_column(tmp_path: Path) -> None:
     assert (run.status, run.err) == (2, "nonet: no technique called 'x-wnig'; did you mean 'x-wing'?\n")
 
 
+@needs_pyarrow
+def test_lists_beside_puzzles(tmp_path: Path) -> None:
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    source, out = tmp_path / "lists.parquet", tmp_path / "out"
+    answers = pa.array(library.solve_many(CELLS).solutions.tolist(), pa.list_(pa.uint8(), 81))
+    parquet.write_table(pa.table({"puzzle": TEXTS, "answer": answers}), source)
+    assert nonet("table", str(source), "-o", str(out), "--augment", "2").status == 0
+    made = library.scan(out).to_arrow()
+    assert made["answer"].type == answers.type
+    for row in made.to_pylist():
+        assert library.solve(row["puzzle"]).line == "".join(map(str, row["answer"]))
+    run = nonet("table", str(source), "-o", f"{out}.csv", "--augment", "1")
+    assert (run.status, run.err) == (0, f"nonet: {out}.csv has 120 rows, made of 60\n")
+    assert json.loads(rows_of(Path(f"{out}.csv"))[0]["answer"]) == answers[0].as_py()
+    run = nonet("table", str(source), "-o", f"{out}.csv", "--where", "answer = 1")
+    assert run.status == 2
+    assert run.err.startswith(
+        "nonet: the condition 'answer = 1': the column 'answer' holds neither numbers nor"
+    )
+    assert run.err.count("\n") == 1
+
+
+@needs_pyarrow
+def test_bytes_that_are_no_text_are_not_written_as_text(tmp_path: Path) -> None:
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    source, out = tmp_path / "bytes.parquet", tmp_path / "out.csv"
+    parquet.write_table(pa.table({"puzzle": TEXTS[:1], "hash": [b"\xff\x00"]}), source)
+    run = nonet("table", str(source), "-o", str(out))
+    message = r"nonet: the column 'hash': expected values that a text can hold, got b'\xff\x00'"
+    assert (run.status, run.err) == (2, f"{message}\n")
+    assert sorted(tmp_path.iterdir()) == [source], "nothing was finished, so nothing is left"
+
+
 @pytest.mark.parametrize("dedupe", [[], ["--dedupe"]])
 def test_shares_hold_all_rows_between_them(dedupe: list[str], tmp_path: Path) -> None:
     texts = [*TEXTS, *(library.random_equivalent(text, seed=1).line for text in TEXTS)]
