@@ -232,6 +232,10 @@ def test_bad_rows(tmp_path: Path) -> None:
         (["--add", "levels"], "no column to add called 'levels'"),
         (["--where", "score >"], "the condition 'score >': expected a column, a number or a text after '>'"),
         (["--where", "scor > 3"], "no column called 'scor'"),
+        (
+            ["--add", "clues,tier", "--columns", "puzzle,a=clues,a=tier"],
+            "expected a name of its own for each column, got two called 'a'",
+        ),
         (["--shard", "4/3"], "expected a share from 1 to 3, got 4"),
         (["--shard", "three"], "expected a share such as 3/16 after --shard, got 'three'"),
         (["--column", "quiz"], "called 'quiz'"),

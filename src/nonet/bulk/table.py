@@ -81,6 +81,10 @@ class Plan:
     def __post_init__(self) -> None:
         operations.expect_known(self.add)
         self.condition()  # which says if it is none
+        names = [new for new, _ in self.columns]
+        if twice := next((name for name in names if names.count(name) > 1), None):
+            msg = f"expected a name of its own for each column, got two called {twice!r}"
+            raise BadArgument(msg)
         share, shares = self.shard
         if not 1 <= share <= shares:
             msg = f"expected a share from 1 to {shares}, got {share}"
