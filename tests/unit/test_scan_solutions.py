@@ -149,7 +149,7 @@ def test_only_what_is_called_the_solution_is_one() -> None:
         assert made[name].to_pylist() == [grid for grid in FOREIGN for _ in range(3)], "as it was"
     kept = scan(source).augment(1, seed=1, solution="").to_arrow()
     assert kept["best"].to_pylist() == [grid for grid in FOREIGN for _ in range(2)], "no column is one"
-    with pytest.raises(UnknownName, match=r"^no column of solutions called 'labels'; did you mean 'label'\?$"):
+    with pytest.raises(UnknownName, match=r"no column of solutions called 'labels'; did you mean 'label'\?$"):
         list(scan(source).augment(1, seed=1, solution="labels"))
     with pytest.raises(
         FormatError, match=r"^the column 'row': expected solutions, got values of the type int64$"
