@@ -129,6 +129,76 @@ def test_readers_that_want_zeros_get_them(tmp_path: Path) -> None:
     assert run.err == "nonet: expected one of .0*_- for an empty cell, got '1'\n"
 
 
+@needs_pyarrow
+def test_labels_stay_in_step(tmp_path: Path) -> None:
+    """Pairs to train with, in columns that no data set calls so."""
+    source, out = tmp_path / "label.parquet", tmp_path / "out.parquet"
+    made = library.scan(CELLS).solve().select(question="puzzle", label="solution", other="puzzle")
+    made.write(source)
+    for more in ([], ["--solution", "label"]):
+        run = nonet("table", str(source), "-o", str(out), "--augment", "1", "--seed", "3", *more)
+        assert (run.status, run.err) == (0, f"nonet: {out} has 120 rows, made of 60\n")
+        rows = library.scan(out).to_arrow().to_pylist()
+        assert all(library.solve(row["question"]).line == row["label"] for row in rows)
+        assert [row["other"] for row in rows] == [text for text in TEXTS for _ in range(2)]
+    run = nonet("table", str(source), "-o", str(out), "--augment", "1", "--solution", "labels")
+    message = "nonet: no column of solutions called 'labels'; did you mean 'label'?\n"
+    assert (run.status, run.err) == (2, message)
+
+
+def test_what_is_needed_is_a_column(tmp_path: Path) -> None:
+    source, out = collection(tmp_path), tmp_path / "out.csv"
+    needs = library.need_many(TEXTS, "x-wing").tolist()
+    run = nonet(
+        "table", str(source), "-o", str(out), "--add", "clues,need:x-wing", "--columns", "n=need:x-wing"
+    )
+    assert run.status == 0
+    assert [int(row["n"]) for row in rows_of(out)] == needs
+    run = nonet("table", str(source), "-o", str(out), "--where", "`need:x-wing` > 0 and clues > 0")
+    assert run.status == 0
+    assert [row["puzzle"] for row in rows_of(out)] == [t for t, n in zip(TEXTS, needs, strict=True) if n > 0]
+    assert list(rows_of(out)[0]) == ["puzzle"]
+    run = nonet("table", str(source), "-o", str(out), "--add", "need:x-wnig")
+    assert (run.status, run.err) == (2, "nonet: no technique called 'x-wnig'; did you mean 'x-wing'?\n")
+
+
+@needs_pyarrow
+def test_lists_beside_puzzles(tmp_path: Path) -> None:
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    source, out = tmp_path / "lists.parquet", tmp_path / "out"
+    answers = pa.array(library.solve_many(CELLS).solutions.tolist(), pa.list_(pa.uint8(), 81))
+    parquet.write_table(pa.table({"puzzle": TEXTS, "answer": answers}), source)
+    assert nonet("table", str(source), "-o", str(out), "--augment", "2").status == 0
+    made = library.scan(out).to_arrow()
+    assert made["answer"].type == answers.type
+    for row in made.to_pylist():
+        assert library.solve(row["puzzle"]).line == "".join(map(str, row["answer"]))
+    run = nonet("table", str(source), "-o", f"{out}.csv", "--augment", "1")
+    assert (run.status, run.err) == (0, f"nonet: {out}.csv has 120 rows, made of 60\n")
+    assert json.loads(rows_of(Path(f"{out}.csv"))[0]["answer"]) == answers[0].as_py()
+    run = nonet("table", str(source), "-o", f"{out}.csv", "--where", "answer = 1")
+    assert run.status == 2
+    assert run.err.startswith(
+        "nonet: the condition 'answer = 1': the column 'answer' holds neither numbers nor"
+    )
+    assert run.err.count("\n") == 1
+
+
+@needs_pyarrow
+def test_bytes_that_are_no_text_are_not_written_as_text(tmp_path: Path) -> None:
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    source, out = tmp_path / "bytes.parquet", tmp_path / "out.csv"
+    parquet.write_table(pa.table({"puzzle": TEXTS[:1], "hash": [b"\xff\x00"]}), source)
+    run = nonet("table", str(source), "-o", str(out))
+    message = r"nonet: the column 'hash': expected values that a text can hold, got b'\xff\x00'"
+    assert (run.status, run.err) == (2, f"{message}\n")
+    assert sorted(tmp_path.iterdir()) == [source], "nothing was finished, so nothing is left"
+
+
 @pytest.mark.parametrize("dedupe", [[], ["--dedupe"]])
 def test_shares_hold_all_rows_between_them(dedupe: list[str], tmp_path: Path) -> None:
     texts = [*TEXTS, *(library.random_equivalent(text, seed=1).line for text in TEXTS)]
@@ -178,6 +248,10 @@ def test_bad_rows(tmp_path: Path) -> None:
         (["--add", "levels"], "no column to add called 'levels'"),
         (["--where", "score >"], "the condition 'score >': expected a column, a number or a text after '>'"),
         (["--where", "scor > 3"], "no column called 'scor'"),
+        (
+            ["--add", "clues,tier", "--columns", "puzzle,a=clues,a=tier"],
+            "expected a name of its own for each column, got two called 'a'",
+        ),
         (["--shard", "4/3"], "expected a share from 1 to 3, got 4"),
         (["--shard", "three"], "expected a share such as 3/16 after --shard, got 'three'"),
         (["--column", "quiz"], "called 'quiz'"),

@@ -75,11 +75,16 @@ def test_keys_are_equal_for_equivalent_puzzles_only(seed: int, row: int) -> None
 
 
 def test_keys_of_many_random_symmetries() -> None:
-    chunk = next(iter(scan(CELLS).class_keys().augment(500, seed=3)))
-    keys = [tuple(key) for key in class_keys(chunk.cells).tolist()]
-    assert [f"{low:016x}{high:016x}" for low, high in keys] == chunk["class"].tolist()
-    assert len(set(keys)) == len({form.tobytes() for form in nonet.canonical_many(CELLS)})
-    assert len(np.unique(chunk.cells, axis=0)) > 0.99 * len(chunk), "and the puzzles are all different"
+    """Each of 100,000 equivalents has the key of its puzzle, and no two puzzles have the same one."""
+    (chunk,) = scan(CELLS, size=100_000).class_keys().augment(2_499, seed=3)
+    keys = class_keys(chunk.cells)
+    assert len(keys) == 100_000
+    assert [f"{low:016x}{high:016x}" for low, high in keys.tolist()] == chunk["class"].tolist()
+    assert (keys.reshape(40, 2_500, 2) == keys[::2_500, None]).all(), "one key for each puzzle"
+    assert len({*map(tuple, keys.tolist())}) == 40
+    assert len({form.tobytes() for form in nonet.canonical_many(CELLS)}) == 40, "as the puzzles are different"
+    texts = {cells.tobytes() for cells in chunk.cells}
+    assert len(texts) > 0.99 * len(chunk), "and so are their equivalents"
 
 
 @given(places, st.integers(0, 4), seeds, sizes, sizes)

@@ -261,3 +261,40 @@ def test_conditions_know_tiers_numbers_and_missing_values(tmp_path: Path) -> Non
         list(scan(path).filter("tier = 'hrad'"))
     with pytest.raises(UnknownName, match=r"^no column called 'scor'"):
         list(scan(path).filter("scor = 1"))
+
+
+HARD = "..1.853...7......2..91...5.4...5..3.3....8.7..5.47.8..........18...4...3......9.."
+
+
+@pytest.mark.parametrize("scale", ["hodoku", "learner", "se", nonet.logic.scales.LEARNER])
+def test_ratings_are_on_the_scale_that_is_asked_for(scale: str) -> None:
+    texts = [HARD, *TEXTS[:2], "." * 81, "11" + "." * 79]
+    rated = nonet.rate_many(texts, scale=scale)
+    made = scan(texts, size=2).rate(scale=scale)
+    assert ("er" in rated.columns()) == (scale == "se")
+    for name, values in rated.columns().items():
+        expected = [None if value == "" else value for value in values.tolist()]
+        if name in ("er", "ep", "ed"):
+            expected = [*expected[:3], None, None]
+        assert column_of(made, name) == expected, name
+    if scale == "se":
+        explained = scan(texts).explain()
+        assert all(column_of(made, name) == column_of(explained, name) for name in ("er", "ep", "ed"))
+
+
+def test_what_cannot_be_rated() -> None:
+    with pytest.raises(UnknownName, match=r"^no scale called 'sudoku-explainer'"):
+        scan(TEXTS).rate(scale="sudoku-explainer")
+    with pytest.raises(BadArgument, match=r"^the scale 'se' has techniques of its own"):
+        list(scan(TEXTS).rate(["naked-single"], scale="se"))
+
+
+def test_what_is_needed_is_a_column_for_each_technique() -> None:
+    found = nonet.columns(TEXTS, "need:x-wing", "clues", "need:Naked Single")
+    assert found["need:x-wing"] == nonet.need_many(TEXTS, "x-wing").tolist()
+    assert found["need:Naked Single"] == nonet.need_many(TEXTS, "naked-single").tolist()
+    assert list(found) == ["need:x-wing", "clues", "need:Naked Single"]
+    with pytest.raises(UnknownName, match=r"^no technique called 'x-wnig'; did you mean 'x-wing'\?$"):
+        nonet.columns(TEXTS, "need:x-wnig")
+    with pytest.raises(UnknownName, match=r"^no column to add called 'need'; there are need:TECHNIQUE$"):
+        nonet.columns(TEXTS, "need")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib
 import io
+import os
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -18,6 +20,8 @@ from nonet import BadArgument, FormatError, UnknownName, scan
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+SOLVED = nonet.cells.read_cells(ANSWERS)
 
 FILES = {
     "lines.txt": LINES,
@@ -183,6 +187,9 @@ def pyarrow_columns() -> dict[str, Callable[[Any], Any]]:
         "dictionary": lambda pa: pa.array(TEXTS).dictionary_encode(),
         "binary of one length": lambda pa: pa.array([t.encode() for t in TEXTS], pa.binary(81)),
         "lists of digits": lists,
+        "lists of texts": lambda pa: pa.array([list(text) for text in TEXTS]),
+        "rows of texts": lambda pa: pa.array([[t[at : at + 9] for at in range(0, 81, 9)] for t in TEXTS]),
+        "views of lists": lambda pa: pa.array(CELLS.tolist(), pa.list_view(pa.int64())),
         "a part of lists": lambda pa: pa.concat_arrays([lists(pa), lists(pa)])[10:],
         "chunks": lambda pa: pa.chunked_array([TEXTS[:3], [], TEXTS[3:]]),
     }
@@ -306,7 +313,10 @@ def test_many_tables() -> None:
     batches = [batch for part in parts for batch in part.to_batches()]
     for source in (batches, parts, iter(batches), (batch for batch in batches), [polars.DataFrame(table)]):
         assert scan(source, size=3).to_arrow().to_pylist() == table.to_pylist()
-    assert next(iter(scan([table[:0]]))).names == ["question", "id"]
+    for empty in ([table[:0]], table[:0], table[:0].to_reader(), polars.DataFrame(table[:0])):
+        assert next(iter(scan(empty))).names == ["question", "id"]
+    nothing = pa.table({"id": NUMBERS, "one": TEXTS, "two": TEXTS})[:0]
+    assert next(iter(scan(nothing))).names == ["one", "id", "two"], "any will do where there are no rows"
     for other in (table.select(["question"]), table.append_column("more", table["id"]), TEXTS[0]):
         with pytest.raises(FormatError, match=r"^expected tables with the columns question \(string\), id"):
             list(scan([table, other]))
@@ -357,11 +367,76 @@ def test_which_column_holds_the_puzzles(tmp_path: Path) -> None:
         list(scan(both, column="tow"))
     capitals = text_file(tmp_path, "capitals.csv", TABLE.replace("question", "Puzzle"))
     assert np.array_equal(cells_of(scan(capitals)), CELLS)
-    none = text_file(tmp_path, "none.csv", "puzzle,level\nnothing,easy\n")
+    bad = text_file(tmp_path, "bad.csv", "puzzle,level\nnothing,easy\n")
+    with pytest.raises(FormatError, match=r"bad\.csv: puzzle 0, counted from 0: expected 81 symbols"):
+        list(scan(bad))
+    none = text_file(tmp_path, "none.csv", "puzzle,level\n7,easy\n")
     with pytest.raises(
         FormatError, match=r"none\.csv: expected one column that holds puzzles, but got puzzle, level"
     ):
         list(scan(none))
+
+
+KINDS = ["table", "parquet", "csv"]
+
+
+def table_of(kind: str, columns: dict[str, list[Any]], folder: Path) -> Any:
+    """Return a table as a source of some kind."""
+    if kind == "csv":
+        rows = "".join(f"{','.join(map(str, row))}\n" for row in zip(*columns.values(), strict=True))
+        return text_file(folder, "made.csv", f"{','.join(columns)}\n{rows}")
+    table = package("pyarrow").table(columns)
+    if kind == "table":
+        return table
+    importlib.import_module("pyarrow.parquet").write_table(table, folder / "made.parquet")
+    return folder / "made.parquet"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("size", [4, 1000])
+@pytest.mark.parametrize("others", [{}, {"solution": ANSWERS}, {"answer": ANSWERS, "note": ["a"] * 10}])
+def test_a_known_name_holds_the_puzzles_though_many_are_bad(
+    kind: str, size: int, others: dict[str, list[Any]], tmp_path: Path
+) -> None:
+    columns = {"puzzle": ["?"] * 20 + TEXTS, **{n: [v[0]] * 20 + v for n, v in others.items()}}
+    source = table_of(kind, {**columns, "clues": list(range(30))}, tmp_path)
+    with pytest.raises(FormatError, match=r"puzzle 0, counted from 0: expected 81 symbols"):
+        list(scan(source, size=size).clues())
+    made = scan(source, size=size, bad="mask")
+    assert column_of(made, "puzzle") == [None] * 20 + TEXTS
+    assert {chunk.name for chunk in made} == {"puzzle"}
+    assert column_of(made.count(), "count") == [None] * 20 + [1] * 10
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_solutions_are_never_taken_for_puzzles(kind: str, tmp_path: Path) -> None:
+    known = table_of(kind, {"quiz": ["?"] * 2000, "label": ANSWERS * 200}, tmp_path)
+    assert column_of(scan(known, bad="mask").clues(), "clues") == [None] * 2000
+    late = table_of(kind, {"label": ANSWERS * 5, "q": ["?"] * 40 + TEXTS}, tmp_path)
+    assert next(iter(scan(late, bad="mask"))).name == "q", (
+        "of which more than the first few rows are looked at"
+    )
+    for first in ("q", "label"):
+        columns = {"q": ["?"] * 10, "label": ANSWERS}
+        never = table_of(
+            kind, {name: columns[name] for name in sorted(columns, reverse=first == "q")}, tmp_path
+        )
+        expected = (
+            r"expected one column that holds puzzles, but label holds full grids alone; say which it is$"
+        )
+        with pytest.raises(FormatError, match=expected):
+            list(scan(never, bad="mask"))
+        assert np.array_equal(cells_of(scan(never, column="label")), SOLVED), "unless it is said"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_numbers_under_a_known_name_are_no_puzzles(kind: str, tmp_path: Path) -> None:
+    source = table_of(kind, {"puzzle": NUMBERS, "clues": NUMBERS, "board": TEXTS}, tmp_path)
+    assert next(iter(scan(source))).name == "board"
+    full = table_of(kind, {"puzzle": NUMBERS, "board": ANSWERS}, tmp_path)
+    assert next(iter(scan(full))).name == "board", "as nothing else could be the puzzles"
+    trivia = table_of(kind, {"question": ["why?"] * 10, "grid": TEXTS}, tmp_path)
+    assert next(iter(scan(trivia))).name == "grid", "which is a known name too"
 
 
 @pytest.mark.parametrize(
@@ -436,6 +511,150 @@ def test_bad_rows_can_be_masked(kind: str, tmp_path: Path) -> None:
     assert sum(map(len, scan([*texts, *texts], bad="mask").dedupe())) == 7 + 6, "bad rows are no duplicates"
     with pytest.raises(BadArgument, match=r"^expected 'raise' or 'mask' for bad rows, got 'skip'$"):
         list(scan(texts, bad="skip"))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("wrong", ["?", "no puzzle", WRONG, "123", "1" * 82, "a" * 81, "-", "<html>"])
+@pytest.mark.parametrize("name", ["lines.txt", "lines.txt.gz", "lines.zip", "no-ending"])
+def test_a_text_may_begin_with_many_bad_lines(wrong: str, name: str, tmp_path: Path) -> None:
+    before = 20_000 // len(wrong)
+    path = text_file(tmp_path, name, f"{wrong}\n" * before + LINES)
+    assert column_of(scan(path, bad="mask", size=100).count(), "count") == [None] * before + [1] * 10
+    with pytest.raises(FormatError, match=r"line 1, column \d+: expected 81 symbols"):
+        list(scan(path))
+    few = text_file(tmp_path, name, f"{wrong}\n" * 30 + LINES)
+    assert column_of(scan(few, bad="mask").count(), "count") == [None] * 30 + [1] * 10
+
+
+@pytest.mark.parametrize("name", ["classic.sdk", "classic.grid", "classic.json", "letters.txt"])
+def test_other_formats_are_read_where_bad_rows_are_masked(name: str, tmp_path: Path) -> None:
+    examples = Path(__file__).parent.parent.parent / "examples"
+    puzzle = nonet.Puzzle(nonet.load(examples / "classic.sdk").givens)
+    path = tmp_path / name
+    if name == "letters.txt":
+        digits = str.maketrans("123456789", "ABCDEFGHI")
+        path.write_text(f"{puzzle.givens.line.translate(digits)}\n" * 3)
+    else:
+        form = {".sdk": "sdk", ".grid": "grid", ".json": "fpuzzles"}[path.suffix]
+        path.write_text(nonet.dumps(puzzle, form))
+    rows = 3 if name == "letters.txt" else 1
+    for bad in ("raise", "mask"):
+        assert column_of(scan(path, bad=bad), "puzzle") == [puzzle.givens.line] * rows
+
+
+def test_rows_with_other_fields_than_the_header_can_be_masked(tmp_path: Path) -> None:
+    rows = [f"{text},{answer},{n}" for text, answer, n in zip(TEXTS, ANSWERS, NUMBERS, strict=True)]
+    rows[0] = "short"
+    rows[4] = f"{rows[4]},more"
+    rows[9] = TEXTS[9]
+    path = text_file(tmp_path, "t.csv", "question,answer,rating\n" + "\n".join(rows) + "\n")
+    for size in (1, 4, 1000):
+        made = scan(path, bad="mask", size=size).count()
+        assert column_of(made, "count") == [None, 1, 1, 1, None, 1, 1, 1, 1, None]
+        assert column_of(made, "question")[:2] == [None, TEXTS[1]]
+        assert column_of(made, "rating")[1:4] == ["101", "102", "103"]
+        assert [number for chunk in made for number in chunk.numbers] == list(range(10))
+        for chunk in made.augment(1, seed=1):
+            for puzzle, answer, counted in zip(
+                *(chunk[name].tolist() for name in ("question", "answer", "count")), strict=True
+            ):
+                assert counted is None or nonet.solve(puzzle).line == answer
+    with pytest.raises(FormatError, match=r"t\.csv: puzzle 0, counted from 0: expected 3 columns, got 1$"):
+        list(scan(path))
+
+
+def test_columns_have_names_of_their_own(tmp_path: Path) -> None:
+    rows = "".join(f"{text},a,b\n" for text in TEXTS)
+    for names, twice in (("puzzle,note,note", "note"), ("puzzle,puzzle,x", "puzzle"), ("quiz,, ", "")):
+        path = text_file(tmp_path, "twice.csv", f"{names}\n{rows}")
+        with pytest.raises(FormatError) as caught:
+            list(scan(path))
+        assert (
+            str(caught.value)
+            == f"{path}: expected a name of its own for each column, got two called {twice!r}"
+        )
+
+
+@pytest.mark.parametrize("ending", ["", ".parquet", ".arrow", ".arrows"])
+@pytest.mark.parametrize("rows", [10, 0])
+@pytest.mark.parametrize("name", ["puzzle", "note"])
+def test_columns_of_tables_have_names_of_their_own(ending: str, rows: int, name: str, tmp_path: Path) -> None:
+    pa = package("pyarrow")
+    columns = [pa.array(TEXTS[:rows]), pa.array(TEXTS[:rows]), pa.array(NUMBERS[:rows])]
+    table = pa.Table.from_arrays(columns, names=["puzzle", name, "note"])
+    sources: list[Any] = [table, table.to_reader(), table.to_batches() or [table]]
+    if ending:
+        sources = [tmp_path / f"twice{ending}"]
+        if ending == ".parquet":
+            importlib.import_module("pyarrow.parquet").write_table(table, sources[0])
+        else:
+            ipc = importlib.import_module("pyarrow.ipc")
+            with (ipc.new_file if ending == ".arrow" else ipc.new_stream)(sources[0], table.schema) as file:
+                file.write_table(table)
+    for source in sources:
+        with pytest.raises(FormatError) as caught:
+            list(scan(source))
+        place = f"{sources[0]}: " if ending else ""
+        expected = f"{place}expected a name of its own for each column, got two called {name!r}"
+        assert str(caught.value) == expected
+
+
+def test_columns_of_tables_are_not_copied() -> None:
+    pa = package("pyarrow")
+    lists = pa.FixedSizeListArray.from_arrays(pa.array(range(810)), 81)
+    table = pa.table({"id": NUMBERS, "puzzle": TEXTS, "note": [f"note {n}" for n in NUMBERS], "l": lists})
+    for size in (10, 4):
+        chunks = list(scan(table, size=size))
+        assert chunks[0].names == ["puzzle", "id", "note", "l"]
+        for name in ("id", "note", "l"):
+            (given,) = table[name].chunks
+            for chunk in chunks:
+                made = chunk.column(name).arrow()
+                addresses = [[b and b.address for b in array.buffers()] for array in (made, given)]
+                assert addresses[0] == addresses[1], "the same memory, of which a part is looked at"
+    halves = pa.concat_tables([table[:5], table[5:]])
+    (joined,) = scan(halves, size=10)
+    assert joined["note"].tolist() == table["note"].to_pylist(), "joined where a chunk needs both"
+
+
+_COUNTING = """
+import os, sys
+import pyarrow, nonet
+from nonet.bulk.folder import make_folder
+from nonet.bulk.table import Plan, make_table
+
+pyarrow.set_cpu_count(64)
+pyarrow.set_io_thread_count(1)
+source, output, threads = sys.argv[1], sys.argv[2], int(sys.argv[3]) if sys.argv[3:] else None
+before = len(os.listdir("/proc/self/task"))
+list(nonet.scan(source, threads=threads))
+make_table([source], output + ".parquet", Plan(rows=100), threads=threads)
+if source.endswith(".parquet"):
+    make_folder([source], output, Plan(rows=100), threads=threads)
+print(len(os.listdir("/proc/self/task")) - before)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="threads are not counted so here")
+@pytest.mark.parametrize("ending", [".parquet", ".arrow"])
+def test_one_thread_is_one_for_tables_too(ending: str, tmp_path: Path) -> None:
+    pa = package("pyarrow")
+    table = pa.table({"puzzle": TEXTS * 100, **{f"n{n}": NUMBERS * 100 for n in range(40)}})
+    source = tmp_path / f"t{ending}"
+    if ending == ".parquet":
+        importlib.import_module("pyarrow.parquet").write_table(table, source)
+    else:
+        ipc = importlib.import_module("pyarrow.ipc")
+        with ipc.new_file(source, table.schema, options=ipc.IpcWriteOptions(compression="zstd")) as file:
+            file.write_table(table)
+
+    def started(number: int, *arguments: str, **environment: str) -> int:
+        command = [sys.executable, "-c", _COUNTING, str(source), str(tmp_path / f"out{number}"), *arguments]
+        surroundings = {**os.environ, **environment}
+        return int(subprocess.run(command, check=True, env=surroundings, capture_output=True).stdout)
+
+    assert started(1, "2") > 10, "or there is nothing to be limited"
+    assert started(2, "1") <= 3, "one that waits for files, and those that work beside each other"
+    assert started(3, NONET_THREADS="1") <= 3
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from nonet.bulk.arrow import pyarrow
-from nonet.errors import BadArgument, UnknownName, on_one_line
+from nonet.bulk.arrow import is_text, pyarrow
+from nonet.errors import BadArgument, FormatError, UnknownName, on_one_line
 from nonet.many import lines
 
 if TYPE_CHECKING:
@@ -69,7 +70,10 @@ class Column:
         return replace(self, values=self.values[which], missing=missing)
 
     def array(self) -> NDArray[Any]:
-        """Return a NumPy array of one dimension, grids as text; masked where values are missing."""
+        """Return a NumPy array of one dimension, masked where values are missing.
+
+        Grids are texts in it, and so are bytes that can be; lists, fields and other bytes are objects.
+        """
         import numpy as np
 
         values, missing = self.values, self.missing
@@ -78,13 +82,18 @@ class Column:
             values = values if self.blank == "." else np.char.replace(values, ".", self.blank)
         elif self.is_arrow:
             missing = values.is_null().to_numpy(zero_copy_only=False)
-            values = _filled(values).to_numpy(zero_copy_only=False)
-            values = values.astype(str) if values.dtype == object else values
+            values = _plain(getattr(values, "storage", values))
         return values if missing is None or not missing.any() else np.ma.MaskedArray(values, missing)
 
     def texts(self) -> list[str]:
-        """Return each value as a text, an empty one where there is none."""
+        """Return each value as a text, an empty one where there is none; lists and fields as JSON.
+
+        Raises:
+            FormatError: if no text can hold a value.
+        """
         array = self.array()
+        if self.is_arrow and array.dtype == object:
+            return ["" if value is None else _json(value) for value in array.tolist()]
         return ["" if value is None else str(value) for value in array.tolist()]
 
     def arrow(self) -> Any:
@@ -98,15 +107,46 @@ class Column:
         return pa.array(self.values, kind, mask=self.missing)
 
 
-def _filled(values: Any) -> Any:
-    """Return an Arrow array with anything in place of its nulls."""
+def _plain(values: Any) -> NDArray[Any]:
+    """Return the values of an Arrow array, objects where they are lists or fields, anything for its nulls."""
+    import numpy as np
+
     pa = pyarrow()
-    if not values.null_count:
-        return values
+    kind = values.type
+    if pa.types.is_nested(kind):
+        return _objects(values)
+    if is_text(kind):
+        try:
+            values = values.cast(pa.string()).fill_null("")
+        except pa.ArrowInvalid:  # bytes that are no text
+            return _objects(values)
+    elif values.null_count:
+        values = _filled(values)
+    array: NDArray[Any] = values.to_numpy(zero_copy_only=False)
+    return array.astype(np.str_) if array.dtype == object else array
+
+
+def _objects(values: Any) -> NDArray[Any]:
+    import numpy as np
+
+    return np.fromiter(values.to_pylist(), dtype=object, count=len(values))
+
+
+def _filled(values: Any) -> Any:
+    """Return an Arrow array that is neither nested nor of texts with anything in place of its nulls."""
+    pa = pyarrow()
     kind = values.type
     if pa.types.is_integer(kind) or pa.types.is_floating(kind):
         return values.fill_null(0)
     return values.fill_null(False) if pa.types.is_boolean(kind) else values.cast(pa.string()).fill_null("")
+
+
+def _json(value: Any) -> str:
+    try:
+        return json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError):
+        msg = f"expected values that a text can hold, got {on_one_line(value)}"
+        raise FormatError(msg) from None
 
 
 def _strings(cells: NDArray[np.uint8], missing: NDArray[np.bool_] | None, blank: str) -> Any:
@@ -167,6 +207,18 @@ class Chunk:
         if name not in self.columns:
             raise UnknownName(name, kind="column", known=self.names)
         return replace(self.columns[name], blank=self.blank)
+
+    def texts(self, name: str) -> list[str]:
+        """Return the values of a column as texts.
+
+        Raises:
+            FormatError: if no text can hold one of them.
+        """
+        try:
+            return self.column(name).texts()
+        except FormatError as error:
+            msg = f"the column {name!r}: {error}"
+            raise FormatError(msg) from None
 
     def rows(self, which: NDArray[Any]) -> Chunk:
         """Return a chunk of some rows: those that a mask marks, or those with these places, from 0."""

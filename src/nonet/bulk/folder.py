@@ -270,7 +270,7 @@ def _write(task: Task, sink: Parquet) -> Facts:
 
 def _batches(stream: Any, task: Task) -> Iterator[Batch]:
     with naming(task.source.name):
-        yield from parquet_batches(stream, task.source.name, task.plan.size, task.groups)
+        yield from parquet_batches(stream, task.source.name, task.plan.size, task.groups, task.threads)
 
 
 def _noted(output: str) -> dict[str, Any] | None:

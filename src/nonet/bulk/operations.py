@@ -6,15 +6,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from nonet import _core
 from nonet.bulk.chunk import Chunk, Column
-from nonet.bulk.rows import read_solutions
+from nonet.bulk.solutions import in_kind_of, read_solutions
 from nonet.equivalence import canonical_many, fingerprints
 from nonet.errors import UnknownName
 from nonet.generator.judge import CELL_BY_CELL
 from nonet.geometry import Geometry
+from nonet.logic import technique
+from nonet.logic.scales import HODOKU
 from nonet.many import guesses_many, solve_many
 from nonet.ratings import need_many, rate_many
 from nonet.threads import thread_count
@@ -26,7 +29,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nonet.logic import Technique
+    from nonet.logic.scales import Scale
     from nonet.many import Backend, Solved
+
+    Operation = Callable[[Chunk, "Crew"], Chunk]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +91,23 @@ def _in_conflict(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
     return marks
 
 
-def rate(chunk: Chunk, crew: Crew = ALONE, techniques: Iterable[Technique | str] | None = None) -> Chunk:
-    """Add ``tier``, ``score``, ``hardest`` and ``end``, as :func:`nonet.rate_many` finds them."""
-    rated = rate_many(chunk.cells, techniques=techniques, threads=crew.threads)
+def rate(
+    chunk: Chunk,
+    crew: Crew = ALONE,
+    techniques: Iterable[Technique | str] | None = None,
+    scale: Scale | str = HODOKU,
+) -> Chunk:
+    """Add ``tier``, ``score``, ``hardest`` and ``end``, as :func:`nonet.rate_many` finds them.
+
+    On the scale ``se`` also ``er``, ``ep`` and ``ed``.
+    """
+    rated = rate_many(chunk.cells, techniques=techniques, scale=scale, threads=crew.threads)
     columns = rated.columns()
     chunk = chunk.adding({"tier": columns["tier"]}, missing=rated.tiers < 0)
     chunk = chunk.adding({name: columns[name] for name in ("score", "end")})
-    return chunk.adding({"hardest": columns["hardest"]}, missing=rated.hardest < 0)
+    chunk = chunk.adding({"hardest": columns["hardest"]}, missing=rated.hardest < 0)
+    more = {name: column for name, column in columns.items() if name in ("er", "ep", "ed")}
+    return chunk.adding(more, missing=~rated.finished)
 
 
 def explain(chunk: Chunk, crew: Crew = ALONE) -> Chunk:
@@ -143,7 +159,7 @@ def hexadecimal(keys: NDArray[np.uint64]) -> NDArray[np.str_]:
     return texts
 
 
-ADDED: dict[str, Callable[[Chunk, Crew], Chunk]] = {
+ADDED: dict[str, Operation] = {
     "solution": solve,
     "count": solve,
     "status": check,
@@ -162,6 +178,38 @@ ADDED: dict[str, Callable[[Chunk, Crew], Chunk]] = {
 """Columns by name, each with the operation that makes it, perhaps among others."""
 
 
+_NEED = "need:TECHNIQUE"
+"""How columns are called that compare with a technique."""
+
+
+def operation_for(name: str) -> Operation | None:
+    """Return what makes a column, None if nothing does; ``need:x-wing`` says what :func:`need` does.
+
+    Raises:
+        UnknownName: if no technique is called what stands behind ``need:``.
+    """
+    word, colon, _ = name.partition(":")
+    return _needing(name) if colon and word == "need" else ADDED.get(name)
+
+
+@cache
+def _needing(name: str) -> Operation:
+    wanted = technique(name.partition(":")[2].strip())
+    return lambda chunk, crew: chunk.adding({name: need_many(chunk.cells, wanted, threads=crew.threads)})
+
+
+def expect_known(names: Iterable[str]) -> None:
+    """Refuse a column that cannot be added.
+
+    Raises:
+        UnknownName: with the name.
+    """
+    for name in names:
+        if operation_for(name) is None:
+            known = [_NEED] if name == "need" else [*ADDED, _NEED]
+            raise UnknownName(name, kind="column to add", known=known)
+
+
 def added(chunk: Chunk, names: Iterable[str], crew: Crew = ALONE) -> Chunk:
     """Return a chunk with some of the columns that there are to add.
 
@@ -169,10 +217,8 @@ def added(chunk: Chunk, names: Iterable[str], crew: Crew = ALONE) -> Chunk:
         UnknownName: if there is no such column.
     """
     names = list(names)
-    for name in names:
-        if name not in ADDED:
-            raise UnknownName(name, kind="column to add", known=ADDED)
-    for operation in dict.fromkeys(ADDED[name] for name in names):
+    expect_known(names)
+    for operation in filter(None, dict.fromkeys(map(operation_for, names))):
         made = operation(chunk, crew).columns
         chunk = replace(chunk, columns={**chunk.columns, **{n: made[n] for n in names if n in made}})
     return chunk
@@ -209,10 +255,11 @@ _COPY = 40
 """The bit from which on the number of a symmetry tells which copy of a row it is for."""
 
 
-def augment(chunk: Chunk, copies: int, seed: int, crew: Crew = ALONE) -> Chunk:
+def augment(chunk: Chunk, copies: int, seed: int, crew: Crew = ALONE, solution: str | None = None) -> Chunk:
     """Put so many random equivalents of each puzzle after it, with solutions in step.
 
     What they are depends on the seed and on the place of the row alone. All other columns stay as they are.
+    Which columns hold solutions is what ``read_solutions`` finds, unless one is named.
     """
     import numpy as np
 
@@ -226,14 +273,11 @@ def augment(chunk: Chunk, copies: int, seed: int, crew: Crew = ALONE) -> Chunk:
         equivalents[:: copies + 1] = grids
         return equivalents
 
-    solutions = read_solutions(chunk)
     more = chunk.rows(rows)
-    columns = {
-        name: Column(moved(solutions[name].values), solutions[name].rows(rows).missing)
-        if name in solutions
-        else column
-        for name, column in more.columns.items()
-    }
+    columns = dict(more.columns)
+    for name, grids in read_solutions(chunk, solution).items():
+        made = Column(moved(grids.values), None if grids.missing is None else grids.missing[rows])
+        columns[name] = in_kind_of(columns[name], made)
     places = chunk.numbers[rows] * (copies + 1) + copy.astype(np.int64)
     return replace(more, cells=moved(chunk.cells), columns=columns, numbers=places)
 

@@ -1,14 +1,14 @@
-"""From the rows of a source to chunks: which column holds the puzzles, and what is bad in it."""
+"""From the rows of a source to chunks: their puzzles read, and what is bad among them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from nonet.bulk.arrow import pyarrow
-from nonet.bulk.chunk import PUZZLE, Chunk, Column
+from nonet.bulk.arrow import is_view, pyarrow
+from nonet.bulk.chunk import Chunk, Column
+from nonet.bulk.finding import puzzle_column, readable
 from nonet.cells import read_cells
-from nonet.errors import BadArgument, FormatError, NonetError, UnknownName
-from nonet.formats import dataset
+from nonet.errors import BadArgument, FormatError, NonetError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,11 +20,6 @@ if TYPE_CHECKING:
 
 Bad = Literal["raise", "mask"]
 """What to do with rows that hold no puzzle."""
-
-PUZZLES = (*dataset.PUZZLE, "questions", "grid", "clues")
-"""What the column of puzzles is called in well-known data sets, the likeliest first."""
-_FEW = 16
-"""Rows that tell whether puzzles are in a column."""
 
 
 def chunks(batches: Iterable[Batch], column: str | None, bad: Bad, first: int = 0) -> Iterator[Chunk]:
@@ -61,83 +56,18 @@ def read_batch(batch: Batch, first: int = 0, column: str | None = None, bad: Bad
     """
     import numpy as np
 
-    name = _puzzle_column(batch, column)
+    name = puzzle_column(batch, column)
     try:
         cells, wrong = _puzzles(batch.columns[name], bad)
     except FormatError as error:
         msg = f"{batch.source}: {error.moved(batch.first)}"
         raise (FormatError(msg) if batch.source else error.moved(batch.first)) from None
+    if batch.ragged:
+        wrong = np.zeros(len(cells), dtype=bool) if wrong is None else wrong
+        wrong[[*batch.ragged]] = True
+        cells = np.where(wrong[:, None], np.uint8(0), cells)
     others = {n: Column(_values(v)) for n, v in batch.columns.items() if n != name}
     return Chunk(cells, np.arange(first, first + len(cells)), others, name, wrong, batch.done)
-
-
-def read_solutions(chunk: Chunk) -> dict[str, Column]:
-    """Return the columns of a chunk that hold solutions by their names, as grids.
-
-    Raises:
-        FormatError: if there is something else in one of them.
-    """
-    import numpy as np
-
-    found = {}
-    for name in chunk.columns:
-        column = chunk.columns[name]
-        if name.lower() not in dataset.SOLUTION or _are_numbers(column):
-            continue
-        if not column.is_grids:
-            texts = column.texts()
-            missing = np.array([not text for text in texts], dtype=bool)
-            try:
-                cells = read_cells([text or "." * 81 for text in texts])
-            except FormatError as error:
-                msg = f"the column {name!r}: {error.moved(int(chunk.numbers[0]))}"
-                raise FormatError(msg) from None
-            column = Column(cells, missing if missing.any() else None)
-        found[name] = column
-    return found
-
-
-def _are_numbers(column: Column) -> bool:
-    if column.is_arrow:
-        types = pyarrow().types
-        return bool(types.is_integer(column.values.type) or types.is_floating(column.values.type))
-    return column.values.dtype.kind in "iuf" and not column.is_grids
-
-
-def _puzzle_column(batch: Batch, asked: str | None) -> str:
-    names = list(batch.columns)
-    if names == [PUZZLE] and asked is None:
-        return PUZZLE
-    if asked is not None:
-        if asked not in names:
-            raise UnknownName(asked, kind=f"column in {batch.source or 'the table'}", known=names)
-        return asked
-    for known in PUZZLES:
-        for name in names:
-            if name.lower() == known and _fits(batch.columns[name]):
-                return name
-    fitting = [name for name in names if _fits(batch.columns[name])]
-    fitting = [name for name in fitting if not _are_full(batch.columns[name])] or fitting
-    if len(fitting) != 1:
-        found = f"{', '.join(fitting)} all do" if fitting else f"got {', '.join(names)}"
-        msg = f"expected one column that holds puzzles, but {found}; say which it is"
-        raise FormatError(f"{batch.source}: {msg}" if batch.source else msg)
-    return fitting[0]
-
-
-def _fits(values: Any) -> bool:
-    """Say whether there is a puzzle in the first rows of a column, and nothing that is neither."""
-    try:
-        some = values[:_FEW]
-        return len(some) == 0 or not all(_masked(some)[1])
-    except (NonetError, TypeError):
-        return False
-
-
-def _are_full(values: Any) -> bool:
-    """Say whether the first rows of a column of grids are solutions."""
-    cells, bad = _masked(values[:_FEW])
-    return len(cells) > 0 and bool(cells[~bad].all())
 
 
 def _puzzles(values: Any, bad: Bad) -> tuple[NDArray[np.uint8], NDArray[np.bool_] | None]:
@@ -149,22 +79,7 @@ def _puzzles(values: Any, bad: Bad) -> tuple[NDArray[np.uint8], NDArray[np.bool_
             raise
     if isinstance(values, bytes):
         values = [line for line in values.split(b"\n") if line.strip() and not line.startswith(b"#")]
-    return _masked(values)
-
-
-def _masked(rows: Any) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
-    """Return the digits of rows and which of these are bad, found by halving what cannot be read."""
-    import numpy as np
-
-    try:
-        cells = read_cells(rows)
-        return cells, np.zeros(len(cells), dtype=bool)
-    except NonetError:
-        if len(rows) == 1:
-            return np.zeros((1, 81), dtype=np.uint8), np.ones(1, dtype=bool)
-    half = len(rows) // 2
-    (cells, bad), (more, worse) = _masked(rows[:half]), _masked(rows[half:])
-    return np.concatenate([cells, more]), np.concatenate([bad, worse])
+    return readable(values)
 
 
 def _values(values: Any) -> Any:
@@ -178,6 +93,20 @@ def _values(values: Any) -> Any:
     pa = pyarrow()
     if pa.types.is_dictionary(values.type):
         values = values.dictionary_decode()
-    if str(values.type) in ("string_view", "binary_view"):
-        values = values.cast(pa.string() if str(values.type) == "string_view" else pa.binary())
-    return values
+    if not is_view(values.type):
+        return values
+    if hasattr(values.type, "value_type"):
+        return _without_views(values)
+    return values.cast(pa.string() if str(values.type) == "string_view" else pa.binary())
+
+
+def _without_views(values: Any) -> Any:
+    """Return views of lists as lists one after the other; pyarrow mistakes the places of a part of them."""
+    import numpy as np
+
+    pa = pyarrow()
+    from pyarrow import compute
+
+    lengths = compute.list_value_length(values).fill_null(0).to_numpy(zero_copy_only=False)
+    offsets = pa.array(np.concatenate([[0], np.cumsum(lengths)]), pa.int64())
+    return pa.LargeListArray.from_arrays(offsets, values.flatten(), mask=values.is_null())

@@ -15,10 +15,11 @@ from nonet.bulk.operations import Crew
 from nonet.bulk.pipe import ahead, behind
 from nonet.bulk.rows import chunks
 from nonet.bulk.sinks import opened
-from nonet.bulk.sources import batches
+from nonet.bulk.sources import Manner, batches
 from nonet.bulk.where import Where
 from nonet.errors import BadArgument, on_one_line
 from nonet.generator.seeds import seed_of
+from nonet.logic.scales import HODOKU, scale_of
 from nonet.many import LARGE
 from nonet.question import asked_number
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from nonet.bulk.operations import By
     from nonet.bulk.rows import Bad
     from nonet.logic import Technique
+    from nonet.logic.scales import Scale
     from nonet.many import Backend
 
     Operation = Callable[[Chunk], Chunk]
@@ -117,7 +119,7 @@ class Scan:
 
     def __iter__(self) -> Iterator[Chunk]:
         work = [make() for make in self._makers]
-        found = batches(self._source, self._size, self._column)
+        found = batches(self._source, Manner(self._size, self._column, self._bad, self._crew.threads))
         with closing(ahead(chunks(found, self._column, self._bad))) as read:
             for chunk in read:
                 yield reduce(lambda made, operation: operation(made), work, chunk)
@@ -159,15 +161,19 @@ class Scan:
         """
         return self._doing(operations.check, crew=self._crew)
 
-    def rate(self, techniques: Iterable[Technique | str] | None = None) -> Scan:
+    def rate(
+        self, techniques: Iterable[Technique | str] | None = None, *, scale: Scale | str = HODOKU
+    ) -> Scan:
         """Add ``tier``, ``score``, ``hardest`` and ``end``, as :func:`nonet.rate_many` finds them.
+
+        On the scale ``se`` also ``er``, ``ep`` and ``ed``, as :meth:`explain` does.
 
         >>> chunk = next(iter(scan(["." * 81]).rate(["naked-single"])))
         >>> chunk["tier"].tolist(), chunk["end"].tolist(), chunk["hardest"].mask.tolist()
         ([None], ['many'], [True])
         """
         chosen = None if techniques is None else tuple(techniques)
-        return self._doing(operations.rate, crew=self._crew, techniques=chosen)
+        return self._doing(operations.rate, crew=self._crew, techniques=chosen, scale=scale_of(scale))
 
     def explain(self) -> Scan:
         """Add ``er``, ``ep`` and ``ed`` of Sudoku Explainer, where there is exactly one solution.
@@ -235,11 +241,12 @@ class Scan:
             raise BadArgument(msg)
         return self._then(lambda: operations.Dedupe(by, self._crew))
 
-    def augment(self, copies: int, *, seed: int | None = None) -> Scan:
+    def augment(self, copies: int, *, seed: int | None = None, solution: str | None = None) -> Scan:
         """Put random equivalents of each puzzle after it, their solutions in step.
 
-        A column called ``solution`` or ``answer`` is changed as the puzzle is; all others stay as they are,
-        though the rating of an equivalent may differ a little where techniques are tried in some order.
+        Every column whose full grids complete the puzzles is changed as they are, and one that is called
+        ``solution`` or ``answer``; all others stay as they are, though the rating of an equivalent may differ
+        a little where techniques are tried in some order. Other full grids than solutions are an error.
 
         >>> import nonet
         >>> chunk = next(iter(scan(nonet.minimal_puzzles(1, seed=1)).solve().augment(2, seed=7)))
@@ -249,9 +256,12 @@ class Scan:
         Args:
             copies: how many there are of each beside itself.
             seed: the same seed gives the same equivalents, whatever the size of chunks; random if not given.
+            solution: the only column that is changed with the puzzles; an empty name for none.
         """
         copies = asked_number(copies, 0, "0 copies or more")
-        move = partial(operations.augment, copies=copies, seed=seed_of(seed), crew=self._crew)
+        move = partial(
+            operations.augment, copies=copies, seed=seed_of(seed), crew=self._crew, solution=solution
+        )
         return self._then(lambda: move, growth=copies + 1)
 
     def minimise(self, *, seed: int = 0) -> Scan:

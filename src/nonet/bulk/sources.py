@@ -16,10 +16,13 @@ from nonet.bulk.places import is_url, parquet_files, place
 from nonet.cells import read_cells
 from nonet.errors import FormatError, MissingExtra, NonetError, on_one_line
 from nonet.files import LONGEST_LINE, documents, text_lines
-from nonet.formats import dataset, detect, read_lines
+from nonet.formats import dataset, detect, line, read_lines, sniff
+from nonet.threads import thread_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from nonet.bulk.rows import Bad
 
 _HEAD = 1 << 13
 """Bytes of a file that are looked at to tell what it is."""
@@ -40,28 +43,43 @@ class Batch(NamedTuple):
     """The file; empty if it is none."""
     done: float = 0.0
     """How much of all that there is has been read with this batch, from 0 to 1; 0 where nobody knows."""
+    ragged: Sequence[int] = ()
+    """The places of rows with more or fewer fields than there are columns: who knows which is which."""
 
 
-def batches(source: object, size: int, column: str | None = None) -> Iterator[Batch]:
+class Manner(NamedTuple):
+    """How to read a source."""
+
+    size: int
+    """How many rows at a time; about so many, if they are lines of a file."""
+    column: str | None = None
+    """What the column of puzzles is called, if anybody knows."""
+    bad: Bad = "raise"
+    """What to do with rows that hold no puzzle."""
+    threads: int | None = None
+    """How many threads there are to work with, as in :func:`nonet.solve_many`."""
+
+
+def batches(source: object, manner: Manner) -> Iterator[Batch]:
     """Yield the rows of a source, so many at a time, whatever it is.
 
     Args:
         source: what :func:`nonet.scan` takes.
-        size: how many rows; about so many, if they are lines of a file.
-        column: what the column of puzzles is called, if anybody knows.
+        manner: how to read it.
     """
+    size = manner.size
     if isinstance(source, bytes):
         return text_batches(io.BytesIO(source), "", size)
     if isinstance(source, str) and is_url(source):
-        return _url_batches(source, size)
+        return _url_batches(source, manner)
     if isinstance(source, str) and _is_text(source):
         return text_batches(io.BytesIO(source.encode(errors="replace")), "", size)
     if isinstance(source, str | os.PathLike):
-        return _file_batches(files([source]), size, column)
+        return _file_batches(files([source]), manner)
     if isinstance(source, list | tuple) and _are_paths(source):
-        return _file_batches(files(source), size, column)
+        return _file_batches(files(source), manner)
     if hasattr(source, "read"):
-        return _open_file_batches(source, size, column)
+        return _open_file_batches(source, manner)
     if isinstance(source, dict) and source and all(hasattr(each, "with_format") for each in source.values()):
         msg = f"expected one data set, got the splits {', '.join(map(str, source))}; choose one"
         raise FormatError(msg)
@@ -75,26 +93,26 @@ def batches(source: object, size: int, column: str | None = None) -> Iterator[Ba
     raise FormatError(msg)
 
 
-def _url_batches(url: str, size: int) -> Iterator[Batch]:
+def _url_batches(url: str, manner: Manner) -> Iterator[Batch]:
     """Yield the rows of a Parquet file, or of a folder of them, in a store."""
     found = list(parquet_files([url]))
     before, total = 0, max(sum(each.bytes for each in found), 1)
     for each in found:
         system, path = place(each.name)
         with naming(each.name), system.open_input_file(path) as stream:
-            for batch in parquet_batches(stream, each.name, size):
+            for batch in parquet_batches(stream, each.name, manner.size, threads=manner.threads):
                 yield batch._replace(done=(before + batch.done * each.bytes) / total)
         before += each.bytes
 
 
-def _open_file_batches(file: Any, size: int, column: str | None) -> Iterator[Batch]:
+def _open_file_batches(file: Any, manner: Manner) -> Iterator[Batch]:
     """Yield the rows of what an open file of lines, CSV or another text still has to give."""
     name = getattr(file, "name", "")
     name = name if isinstance(name, str) else ""
     stream: Any = _Encoded(file) if isinstance(file.read(0), str) else file
     with naming(name) if name else nullcontext():
         for path, text in documents(stream, name):
-            yield from _text_file(cast("io.BufferedReader", text), path, size, column, lambda: 0.0)
+            yield from _text_file(cast("io.BufferedReader", text), path, manner, lambda: 0.0)
 
 
 class _Encoded(io.RawIOBase):
@@ -185,11 +203,11 @@ def _is_hidden(path: Path) -> bool:
     )
 
 
-def _file_batches(paths: list[Path], size: int, column: str | None) -> Iterator[Batch]:
+def _file_batches(paths: list[Path], manner: Manner) -> Iterator[Batch]:
     sizes = [path.stat().st_size for path in paths]
     before, total = 0, max(sum(sizes), 1)
     for path, length in zip(paths, sizes, strict=True):
-        for batch in _one_file(path, size, column):
+        for batch in _one_file(path, manner):
             yield batch._replace(done=(before + batch.done * length) / total)
         before += length
 
@@ -209,33 +227,32 @@ def naming(path: str | Path) -> Iterator[None]:
         raise FormatError(msg) from None
 
 
-def _one_file(path: Path, size: int, column: str | None) -> Iterator[Batch]:
+def _one_file(path: Path, manner: Manner) -> Iterator[Batch]:
     with naming(path), path.open("rb") as stream:
         start = stream.peek(_HEAD)
         if start.startswith(_PARQUET):
-            yield from parquet_batches(path, str(path), size)
+            yield from parquet_batches(path, str(path), manner.size, threads=manner.threads)
         elif start.startswith(_ARROW_FILE) or _is_arrow_stream(start, path.stat().st_size):
-            yield from _ipc_batches(path, size, is_file=start.startswith(_ARROW_FILE))
+            yield from _ipc_batches(path, manner, is_file=start.startswith(_ARROW_FILE))
         else:
             length = max(path.stat().st_size, 1)
             for name, text in documents(stream, str(path)):
                 source = max(str(path), name, key=len)  # what is packed in a file has a name below it
-                yield from _text_file(
-                    cast("io.BufferedReader", text), source, size, column, lambda: stream.tell() / length
-                )
+                lines = cast("io.BufferedReader", text)
+                yield from _text_file(lines, source, manner, lambda: stream.tell() / length)
 
 
 def _text_file(
-    stream: io.BufferedReader, source: str, size: int, column: str | None, done: Callable[[], float]
+    stream: io.BufferedReader, source: str, manner: Manner, done: Callable[[], float]
 ) -> Iterator[Batch]:
     start = stream.peek(_HEAD)[:_HEAD]
     head = (start.rpartition(b"\n")[0] or start).removeprefix(_BOM).decode(errors="replace")
     suffix = Path(source.removesuffix(".gz")).suffix
-    if _is_table(head, column):
-        return _csv_batches(stream, source, size, _separator(head), done)
-    if _are_lines(head):
-        return text_batches(stream, source, size, done)
-    return _puzzle_batches(stream, source, size, suffix, done)
+    if _is_table(head, manner.column):
+        return _csv_batches(stream, source, manner, _separator(head), done)
+    if _are_lines(head, manner.bad) or not _has_format(head, suffix):
+        return text_batches(stream, source, manner.size, done)
+    return _puzzle_batches(stream, source, manner.size, suffix, done)
 
 
 def _is_table(head: str, column: str | None) -> bool:
@@ -255,32 +272,51 @@ def _separator(head: str) -> str:
     return max(",;\t", key=first.count)
 
 
-def _are_lines(head: str) -> bool:
-    """Say whether a text has a puzzle on each line, or on most if some are bad; one without lines has too."""
+def _are_lines(head: str, bad: Bad) -> bool:
+    """Say whether a text has a puzzle on most lines, or on any if others may be bad; so has an empty one."""
     lines = [line for line in head.splitlines() if line.strip() and not line.startswith("#")]
+    if bad == "mask":
+        return not lines or any(map(_is_puzzle, lines))
     return 2 * sum(map(_is_puzzle, lines)) >= len(lines)
 
 
+def _has_format(head: str, suffix: str) -> bool:
+    """Say whether a text is in a format, by its looks or by its name; texts of lines may have any name."""
+    form = sniff(head, suffix=suffix)
+    return form.sniff(head) or (suffix.lower() in form.suffixes and form is not line.FORMAT)
+
+
 def _csv_batches(
-    stream: IO[bytes], source: str, size: int, separator: str, done: Callable[[], float]
+    stream: IO[bytes], source: str, manner: Manner, separator: str, done: Callable[[], float]
 ) -> Iterator[Batch]:
     table = csv.reader((line.removeprefix("\ufeff") for line in text_lines(stream)), delimiter=separator)
     try:
         header = [name.strip() for name in next(table)]
         filled = filter(None, table)
         first = 0
-        while rows := list(islice(filled, size)):
-            for row in rows:
-                if len(row) != len(header):
-                    msg = f"expected {len(header)} columns, got {len(row)}"
-                    raise FormatError(msg, row=first + rows.index(row))
-            columns = dict(zip(header, map(list, zip(*rows, strict=True)), strict=True))
-            yield Batch(columns, first, source, done())
+        while rows := list(islice(filled, manner.size)):
+            ragged = [place for place, row in enumerate(rows) if len(row) != len(header)]
+            if ragged and manner.bad == "raise":
+                msg = f"expected {len(header)} columns, got {len(rows[ragged[0]])}"
+                raise FormatError(msg, row=first + ragged[0])
+            for place in ragged:
+                rows[place] = [*rows[place], *[""] * len(header)][: len(header)]
+            columns = _by_name(header, [*map(list, zip(*rows, strict=True))])
+            yield Batch(columns, first, source, done(), ragged)
             first += len(rows)
         if first == 0:
-            yield Batch({name: [] for name in header}, 0, source, 1.0)
+            yield Batch(_by_name(header, [[] for _ in header]), 0, source, 1.0)
     except csv.Error as error:
         raise FormatError(str(error), line=table.line_num) from None
+
+
+def _by_name(names: list[str], columns: list[Any]) -> dict[str, Any]:
+    """Return columns by their names, of which no two may be the same."""
+    twice = next((name for place, name in enumerate(names) if name in names[:place]), None)
+    if twice is not None:
+        msg = f"expected a name of its own for each column, got two called {twice!r}"
+        raise FormatError(msg)
+    return dict(zip(names, columns, strict=True))
 
 
 def _puzzle_batches(
@@ -308,7 +344,7 @@ def _whole(kind: str) -> Iterator[None]:
 
 
 def parquet_batches(
-    file: Any, source: str, size: int, groups: Sequence[int] | None = None
+    file: Any, source: str, size: int, groups: Sequence[int] | None = None, threads: int | None = None
 ) -> Iterator[Batch]:
     """Yield the rows of a Parquet file.
 
@@ -317,6 +353,7 @@ def parquet_batches(
         source: what it is called.
         size: how many rows at a time.
         groups: which row groups, that follow one another; all if not given.
+        threads: how many there are to work with; pyarrow has its own, unless there is one only.
     """
     pyarrow()  # which says if it is missing
     from pyarrow import parquet
@@ -324,29 +361,31 @@ def parquet_batches(
     with _whole("a Parquet"), parquet.ParquetFile(file) as found:
         about = found.metadata
         before = sum(about.row_group(group).num_rows for group in range(min(groups or (0,))))
-        some = found.iter_batches(size, row_groups=None if groups is None else list(groups))
+        chosen = None if groups is None else [*groups]
+        some = found.iter_batches(size, row_groups=chosen, use_threads=thread_count(threads) > 1)
         yield from _arrow_batches(some, size, source, found.schema_arrow, about.num_rows, before)
 
 
-def _ipc_batches(path: Path, size: int, *, is_file: bool) -> Iterator[Batch]:
+def _ipc_batches(path: Path, manner: Manner, *, is_file: bool) -> Iterator[Batch]:
     pyarrow()
     from pyarrow import ipc
 
+    options = ipc.IpcReadOptions(use_threads=thread_count(manner.threads) > 1)
     with _whole("an Arrow"), path.open("rb") as stream:
         if is_file:
-            file = ipc.open_file(stream)
+            file = ipc.open_file(stream, options=options)
             found = (file.get_batch(number) for number in range(file.num_record_batches))
-            yield from _arrow_batches(found, size, str(path), file.schema)
+            yield from _arrow_batches(found, manner.size, str(path), file.schema)
         else:
-            reader = ipc.open_stream(stream)
-            yield from _arrow_batches(reader, size, str(path), reader.schema)
+            reader = ipc.open_stream(stream, options=options)
+            yield from _arrow_batches(reader, manner.size, str(path), reader.schema)
 
 
 def _table_batches(source: Any, size: int) -> Iterator[Batch] | None:
     """Yield the rows of whatever is a table or a column of one; return None if it is neither."""
     if type(source).__module__.partition(".")[0] == "pandas" and hasattr(source, "columns"):
         table = pyarrow().Table.from_pandas(source, preserve_index=False)
-        return _arrow_batches(table.to_reader(), size)
+        return _arrow_batches(table.to_reader(), size, schema=table.schema)
     if hasattr(source, "with_format") and hasattr(source, "iter"):  # a Dataset of Hugging Face
         tables = source.with_format("arrow").iter(batch_size=size)
         return _arrow_batches((batch for table in tables for batch in table.to_batches()), size)
@@ -399,9 +438,10 @@ def _from_interface(source: Any, size: int) -> Iterator[Batch]:
             raise MissingExtra(package="pyarrow", extra="table") from None
     if hasattr(source, "__arrow_c_stream__"):
         try:
-            return _arrow_batches(pa.RecordBatchReader.from_stream(source), size)
+            reader = pa.RecordBatchReader.from_stream(source)
         except (TypeError, ValueError):  # a column
             return _array_batches(pa.chunked_array(source), size)
+        return _arrow_batches(reader, size, schema=reader.schema)
     array = pa.array(source)
     if pa.types.is_struct(array.type):
         return _arrow_batches(pa.Table.from_struct_array(array).to_reader(), size)
@@ -428,14 +468,17 @@ def _arrow_batches(
     """
     first = before
     for table in _regrouped(found, size):
-        columns = {
-            name: column.combine_chunks()
-            for name, column in zip(table.column_names, table.columns, strict=True)
-        }
+        columns = _by_name(table.column_names, [*map(_whole_column, table.columns)])
         first += len(table)
         yield Batch(columns, first - len(table), source, first / rows if rows else 0.0)
     if first == before and schema is not None:
-        yield Batch({field.name: pyarrow().array([], field.type) for field in schema}, first, source, 1.0)
+        nothing = [pyarrow().array([], kind) for kind in schema.types]
+        yield Batch(_by_name(schema.names, nothing), first, source, 1.0)
+
+
+def _whole_column(column: Any) -> Any:
+    """Return a column in one piece, which is copied only if it is in several."""
+    return column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
 
 
 def _regrouped(found: Iterable[Any], size: int) -> Iterator[Any]:

@@ -23,10 +23,10 @@ from nonet.bulk.operations import Crew
 from nonet.bulk.pipe import ahead, behind
 from nonet.bulk.places import is_url
 from nonet.bulk.rows import chunks
-from nonet.bulk.sources import batches, files
+from nonet.bulk.sources import Manner, batches, files
 from nonet.bulk.where import Where
 from nonet.equivalence import class_keys
-from nonet.errors import BadArgument, UnknownName
+from nonet.errors import BadArgument
 from nonet.files import write_bytes
 
 if TYPE_CHECKING:
@@ -58,13 +58,15 @@ class Plan:
     """
 
     add: tuple[str, ...] = ()
-    """Columns to add, of those in ``nonet.bulk.operations.ADDED``."""
+    """Columns to add, of those that ``nonet.bulk.operations.operation_for`` knows."""
     where: str | None = None
     """Which rows to keep, in the language of ``nonet.bulk.where``, by any column that can be added."""
     dedupe: By | None = None
     """Whether to keep only the first of equivalent puzzles, or of those with the same digits."""
     augment: int = 0
     """How many random equivalents to put after each puzzle."""
+    solution: str | None = None
+    """The only column of solutions, which move with these; found out if None, empty if there is none."""
     seed: int = 0
     """What these depend on."""
     columns: tuple[tuple[str, str], ...] = ()
@@ -82,11 +84,13 @@ class Plan:
     """Rows of the input that make a part; chosen so that parts are of some size at the end if 0."""
 
     def __post_init__(self) -> None:
-        for name in self.add:
-            if name not in operations.ADDED:
-                raise UnknownName(name, kind="column to add", known=operations.ADDED)
+        operations.expect_known(self.add)
         self.condition()  # which says if it is none
         asked_blank(self.blank)
+        names = [new for new, _ in self.columns]
+        if twice := next((name for name in names if names.count(name) > 1), None):
+            msg = f"expected a name of its own for each column, got two called {twice!r}"
+            raise BadArgument(msg)
         share, shares = self.shard
         if not 1 <= share <= shares:
             msg = f"expected a share from 1 to {shares}, got {share}"
@@ -133,9 +137,8 @@ class Work:
         facts["in_shard"] = len(chunk)
         early = self._needed(given)
         if self.where is not None:
-            chunk = operations.added(
-                chunk, [n for n in self._known if operations.ADDED[n] in early], self.crew
-            )
+            known = [name for name in self._known if operations.operation_for(name) in early]
+            chunk = operations.added(chunk, known, self.crew)
             chunk = chunk.rows(self.where(chunk))
         facts["kept"] = len(chunk)
         keys = b""
@@ -143,10 +146,11 @@ class Work:
             fresh, keys = self.dedupe.fresh(chunk)
             chunk = chunk.rows(fresh)
         facts["different"] = len(chunk)
-        late = [name for name in self.plan.add if operations.ADDED[name] not in early]
+        late = [name for name in self.plan.add if operations.operation_for(name) not in early]
         chunk = operations.added(chunk, late, self.crew)
         if self.plan.augment:
-            chunk = operations.augment(chunk, self.plan.augment, self.plan.seed % 2**64, self.crew)
+            seed = self.plan.seed % 2**64
+            chunk = operations.augment(chunk, self.plan.augment, seed, self.crew, self.plan.solution)
         names = self.plan.columns or [(name, name) for name in dict.fromkeys([*given, *self.plan.add])]
         chunk = replace(operations.select(chunk, dict(names)), blank=self.plan.blank)
         facts["written"] = len(chunk)
@@ -162,13 +166,13 @@ class Work:
     def _needed(self, given: list[str]) -> set[Operation]:
         """Return the operations that the condition waits for: no row that it drops is given to another."""
         names = set() if self.where is None else self.where.names.difference(given)
-        return {operations.ADDED[name] for name in names if name in operations.ADDED}
+        return {operation for name in names if (operation := operations.operation_for(name))}
 
     @property
     def _known(self) -> list[str]:
         """The columns that are to be added, for good or for the condition."""
         names = () if self.where is None else sorted(self.where.names)
-        return [name for name in dict.fromkeys([*self.plan.add, *names]) if name in operations.ADDED]
+        return [name for name in dict.fromkeys([*self.plan.add, *names]) if operations.operation_for(name)]
 
 
 def make_table(
@@ -213,7 +217,8 @@ def make_table(
         facts = job.begin()
         there, rows = len(facts), 0
         work = Work(plan, Crew(threads, backend), job.keys(there))
-        found = chunks(batches(job.inputs, plan.size, plan.column), plan.column, plan.bad)
+        manner = Manner(plan.size, plan.column, plan.bad, threads)
+        found = chunks(batches(job.inputs, manner), plan.column, plan.bad)
         with job.going_on(), closing(ahead(found)) as read, behind(partial(job.save, facts=facts)) as later:
             for part, chunk in enumerate(_own(read, plan)):
                 if part >= there:

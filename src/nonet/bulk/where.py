@@ -16,6 +16,7 @@ import operator
 import re
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from nonet.bulk.arrow import is_time
 from nonet.errors import BadArgument, UnknownName
 from nonet.logic import Tier
 
@@ -141,9 +142,17 @@ class Where:
         if kind == "name":
             name = word.strip("`")
             self.names.add(name)
-            return lambda chunk: _Named(name, chunk[name])
+            return lambda chunk: self._named(name, chunk)
         value = float(word) if kind == "number" else word[1:-1]
         return lambda _: value
+
+    def _named(self, name: str, chunk: Chunk) -> _Named:
+        values, column = chunk[name], chunk.column(name)
+        if column.is_arrow and (values.dtype == object or is_time(column.values.type)):
+            found = f"holds neither numbers nor texts, but {column.values.type!s:.60}"
+            msg = f"the condition {self.text!r}: the column {name!r} {found}"
+            raise BadArgument(msg)
+        return _Named(name, values)
 
     def _next(self) -> str | None:
         if self._place == len(self._tokens):

@@ -47,7 +47,7 @@ def table(
     ],
     add: Annotated[
         str | None,
-        typer.Option("--add", metavar="COLUMNS", help=f"Add columns: {','.join(ADDED)}."),
+        typer.Option("--add", metavar="COLUMNS", help=f"Add columns: {','.join(ADDED)},need:TECHNIQUE."),
     ] = None,
     where: Annotated[
         str | None,
@@ -62,6 +62,14 @@ def table(
         int,
         typer.Option("--augment", min=0, help="Put so many random equivalents after each puzzle."),
     ] = 0,
+    solution: Annotated[
+        str | None,
+        typer.Option(
+            "--solution",
+            metavar="NAME",
+            help='The only column of solutions, which change with the puzzles; "" if there is none.',
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", help="What these equivalents depend on.")] = 0,
     columns: Annotated[
         str | None,
@@ -119,6 +127,7 @@ def table(
         where=where,
         dedupe="class" if dedupe else None,
         augment=augment,
+        solution=solution,
         seed=seed,
         columns=tuple(_renamed(name) for name in _names(columns)),
         blank=blank,
