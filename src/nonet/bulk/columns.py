@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from nonet.bulk.batch import Batch
 from nonet.bulk.chunk import PUZZLE
 from nonet.bulk.operations import Crew, added
 from nonet.bulk.rows import read_batch
-from nonet.bulk.sources import Batch
 
 if TYPE_CHECKING:
     from nonet.bulk.chunk import Column

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from nonet.bulk.sources import Batch
+    from nonet.bulk.batch import Batch
 
 PUZZLES = (*dataset.PUZZLE, "questions", "grid", "clues")
 """What the column of puzzles is called in well-known data sets, the likeliest first."""

@@ -23,15 +23,16 @@ from nonet.bulk.pipe import ahead, behind
 from nonet.bulk.places import parquet_files, place, real_place
 from nonet.bulk.rows import chunks, read_batch
 from nonet.bulk.sinks import Parquet, expect_columns
-from nonet.bulk.sources import naming, parquet_batches
+from nonet.bulk.sources import naming
 from nonet.bulk.table import Work, version, versions
+from nonet.bulk.tables import parquet_batches
 from nonet.errors import BackendUnavailable, BadArgument, FormatError, MissingExtra, UnknownName
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from nonet.bulk.batch import Batch
     from nonet.bulk.places import Source
-    from nonet.bulk.sources import Batch
     from nonet.bulk.table import Plan
     from nonet.many import Backend
 

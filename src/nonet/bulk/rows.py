@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from nonet.bulk.sources import Batch
+    from nonet.bulk.batch import Batch
 
 Bad = Literal["raise", "mask"]
 """What to do with rows that hold no puzzle."""

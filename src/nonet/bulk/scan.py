@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.bulk import operations
 from nonet.bulk.arrow import pyarrow
+from nonet.bulk.batch import Manner
 from nonet.bulk.chunk import asked_blank
 from nonet.bulk.operations import Crew
 from nonet.bulk.pipe import ahead, behind
 from nonet.bulk.rows import chunks
 from nonet.bulk.sinks import opened
-from nonet.bulk.sources import Manner, batches
+from nonet.bulk.sources import batches
 from nonet.bulk.where import Where
 from nonet.errors import BadArgument, on_one_line
 from nonet.generator.seeds import seed_of

@@ -18,12 +18,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet.bulk import operations, sinks
+from nonet.bulk.batch import Manner
 from nonet.bulk.chunk import asked_blank
 from nonet.bulk.operations import Crew
 from nonet.bulk.pipe import ahead, behind
 from nonet.bulk.places import is_url
 from nonet.bulk.rows import chunks
-from nonet.bulk.sources import Manner, batches, files
+from nonet.bulk.sources import batches, files
 from nonet.bulk.where import Where
 from nonet.equivalence import class_keys
 from nonet.errors import BadArgument

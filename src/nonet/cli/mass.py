@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 from nonet.bulk.chunk import PUZZLE
 from nonet.bulk.pipe import ahead
 from nonet.bulk.rows import read_batch
-from nonet.bulk.sources import text_batches
+from nonet.bulk.texts import text_batches
 from nonet.cells import read_cells
 from nonet.cli.doubts import doubt, tell
 from nonet.cli.inputs import Item, is_puzzle_text, naming, which
@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from nonet.bulk.batch import Batch
     from nonet.bulk.chunk import Chunk
-    from nonet.bulk.sources import Batch
     from nonet.logic import Rating, Technique
     from nonet.logic.scales import Scale
     from nonet.many import Backend
