@@ -148,6 +148,20 @@ test("a file dropped anywhere on New is opened", async ({ page, isMobile }) => {
   await expectDigits(page, GIVENS);
 });
 
+test("a file that is gone is told of", async ({ page, isMobile }) => {
+  test.skip(isMobile, "with a mouse");
+  await open(page);
+  await page.getByRole("button", button("New")).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await drop(page, example("gone.sdk"), 20, 20);
+  await expect(dialog.getByRole("alert")).toContainText("could not be");
+  await page.goto("/make");
+  await expect(page.getByRole("grid")).toBeVisible();
+  await drop(page, example("gone.sdk"), 300, 300);
+  await expect(page.locator(".puzzlebox .bad")).toContainText("could not be");
+});
+
 test("a file dropped elsewhere does not take the page away", async ({ page, isMobile }) => {
   test.skip(isMobile, "with a mouse");
   for (const address of ["/", "/learn", "/watch"]) {
