@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import importlib
 import importlib.util
 import zipfile
 from typing import TYPE_CHECKING, Any
@@ -29,6 +30,17 @@ needs_pyarrow = pytest.mark.skipif(
 
 def package(name: str) -> Any:
     return pytest.importorskip(name, reason=f"{name} is not installed, which nonet does not need")
+
+
+def write_parquet(table: Any, path: Path, **options: Any) -> None:
+    """Write a table, or skip the test where the pyarrow at hand cannot, or cannot read what it wrote."""
+    pa = package("pyarrow")
+    parquet = importlib.import_module("pyarrow.parquet")
+    try:
+        parquet.write_table(table, path, **options)
+        parquet.read_table(path)
+    except (pa.ArrowNotImplementedError, pa.ArrowInvalid) as error:
+        pytest.skip(f"pyarrow cannot write that: {error}")
 
 
 def cells_of(made: nonet.Scan) -> Any:

@@ -175,7 +175,6 @@ def test_numbers_that_are_no_digits(digit: Any) -> None:
         ([[0] * 9] * 8 + [None], 73),
         ([[0] * 9] * 4 + [[0] * 8] + [[0] * 9] * 4, 45),
         ([[0] * 9] * 4 + [[0] * 10] + [[0] * 9] * 4, 46),
-        ([[0] * 9] * 4 + [[0] * 8 + [None]] + [[0] * 9] * 4, 45),
     ],
 )
 def test_lists_of_other_lengths(wrong: list[Any], column: int) -> None:
@@ -187,6 +186,14 @@ def test_lists_of_other_lengths(wrong: list[Any], column: int) -> None:
             read_cells(quiet(pa.array([wrong, right, wrong], kind)[1:]))
         with pytest.raises(FormatError, match=r"^puzzle 1, counted from 0: "):
             read_cells([right, wrong])
+
+
+def test_nothing_is_an_empty_cell_of_rows_but_no_digit_of_a_column() -> None:
+    rows = [[0] * 9] * 4 + [[0] * 8 + [None]] + [[0] * 9] * 4
+    assert read_cells([rows]).tolist() == [[0] * 81]
+    column = pa.array([rows], pa.list_(pa.list_(pa.int8())))
+    with pytest.raises(FormatError, match=r"^puzzle 0, counted from 0: .* from column 45 on$"):
+        read_cells(quiet(column))
 
 
 def test_lists_of_something_else_are_read_one_by_one() -> None:

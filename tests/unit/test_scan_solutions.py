@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import csv
-import importlib
 import re
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from scans import ANSWERS, CELLS, TEXTS, cells_of, needs_pyarrow, package
+from scans import ANSWERS, CELLS, TEXTS, cells_of, needs_pyarrow, package, write_parquet
 
 import nonet
 from nonet import FormatError, UnknownName, scan
@@ -99,7 +98,7 @@ def test_solutions_of_every_kind_are_written(kind: str, ending: str, tmp_path: P
     pa = package("pyarrow")
     source = tmp_path / "source.parquet"
     table = pa.table({"question": TEXTS, "label": solutions_of(pa, kind)})
-    importlib.import_module("pyarrow.parquet").write_table(table, source)
+    write_parquet(table, source)
     scan(source, size=3).augment(1, seed=5).write(tmp_path / f"out{ending}")
     expect_in_step(scan(tmp_path / f"out{ending}").to_arrow(), "label", 1, "question")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from scans import TEXTS, column_of, needs_pyarrow, package
+from scans import TEXTS, column_of, needs_pyarrow, package, write_parquet
 
 from nonet import BadArgument, FormatError, scan
 
@@ -58,10 +58,20 @@ def test_lists_are_written_to_csv_as_json(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", LISTS)
 @pytest.mark.parametrize("ending", [".parquet", ".arrow"])
 def test_lists_are_written_as_they_are(name: str, ending: str, tmp_path: Path) -> None:
+    if ending == ".parquet":
+        write_parquet(lists(name), tmp_path / "by pyarrow alone.parquet")
     scan(lists(name)).write(tmp_path / f"t{ending}")
     made = scan(tmp_path / f"t{ending}").to_arrow()
     assert made["l"].to_pylist() == LISTS[name]
     assert made["l"].type == lists(name)["l"].type
+
+
+def test_what_no_parquet_file_holds_is_refused(tmp_path: Path) -> None:
+    pa = package("pyarrow")
+    table = table_of([(1, 2, 3)] * 4, pa.month_day_nano_interval())
+    with pytest.raises(FormatError, match=r"^Parquet cannot hold that, by pyarrow \d+\.[^\n]*$"):
+        scan(table).write(tmp_path / "t.parquet")
+    assert not [*tmp_path.iterdir()]
 
 
 NEITHER: dict[str, list[Any]] = {

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Protocol
 
 from nonet.bulk.arrow import pyarrow
-from nonet.errors import FormatError
+from nonet.errors import FormatError, on_one_line
 from nonet.files import replacing_bytes
 
 if TYPE_CHECKING:
@@ -135,6 +135,15 @@ class Parquet(_Arrow):
             table = file.read(use_threads=False)  # which takes a fraction of the time to write it
             for batch in table.combine_chunks().to_batches() or [_empty(file.schema_arrow)]:
                 self._take(batch)
+
+    def _take(self, batch: Any) -> None:
+        pa = pyarrow()
+        try:
+            super()._take(batch)
+        except pa.ArrowNotImplementedError as error:
+            self.close()  # or the writer would close a file later that is closed by then
+            msg = f"Parquet cannot hold that, by pyarrow {pa.__version__}: {on_one_line(str(error))}"
+            raise FormatError(msg) from None
 
     def _open(self, schema: Any) -> Any:
         from pyarrow import parquet
