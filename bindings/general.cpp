@@ -1,6 +1,5 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
@@ -117,20 +116,22 @@ FoundWalk walk_through(const Board& board, const nb::bytes& digits, const std::v
     return {end, std::move(all.steps)};
 }
 
-std::tuple<std::vector<std::uint16_t>, WalkEnd> tally_walk(const Board& board, const nb::bytes& digits,
-                                                           const std::vector<Digits>& masks,
-                                                           const std::vector<int>& order, Flag* stopped) {
+struct Tally {
+    WalkEnd end;
+    std::vector<std::uint16_t> uses;
+};
+
+Tally tally_walk(const Board& board, const nb::bytes& digits, const std::vector<Digits>& masks,
+                 const std::vector<int>& order, Flag* stopped) {
     check_order(order, technique_names().size());
     Position position = make_position(board, digits, masks);
-    std::vector<std::uint16_t> uses(order.size());
-    WalkEnd end{};
-    until_stopped(stopped, [&](nonet::Stop& stop) { end = tally(position, order, uses, stop); });
-    return {std::move(uses), end};
+    Tally found{{}, std::vector<std::uint16_t>(order.size())};
+    until_stopped(stopped, [&](nonet::Stop& stop) { found.end = tally(position, order, found.uses, stop); });
+    return found;
 }
 
-std::pair<std::vector<int>, std::vector<int>> saying_of(const Board& board, int number) {
-    const Saying& saying = board.sayings().at(static_cast<std::size_t>(number));
-    return {saying.rules, saying.houses};
+Saying saying_of(const Board& board, int number) {
+    return board.sayings().at(static_cast<std::size_t>(number));
 }
 
 }  // namespace
@@ -149,6 +150,12 @@ void bind_general(nb::module_& m) {
         .def(
             "set", [](Flag& flag) { flag.is_set = true; }, "Set it; nothing takes that back.")
         .def("is_set", [](const Flag& flag) { return flag.is_set.load(); }, "Whether it was set.");
+    nb::class_<Saying>(m, "Saying", "Rules and houses, by their numbers, that say something together.")
+        .def_ro("rules", &Saying::rules)
+        .def_ro("houses", &Saying::houses);
+    nb::class_<Tally>(m, "Tally", "How often a walk uses each technique, and how it ends.")
+        .def_ro("end", &Tally::end)
+        .def_ro("uses", &Tally::uses);
     nb::class_<Board>(m, "LogicBoard", "A grid of any size and shape, made ready for logic.")
         .def(
             "__init__",
@@ -160,7 +167,7 @@ void bind_general(nb::module_& m) {
             "Houses are (kind, cells); rules are (the technique that tells what it says, sets of cells in "
             "which it allows no digit twice, constraints as in a network).")
         .def("saying", &saying_of, "number"_a,
-             "Rules and houses, by their numbers, that say something together.")
+             "What has a number among all that rules say, by themselves or together.")
         .def("find_all", &find_all, "digits"_a, "masks"_a, "technique"_a,
              "All steps of a technique in a position.")
         .def("find_first", &find_first, "digits"_a, "masks"_a, "order"_a,

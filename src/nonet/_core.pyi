@@ -542,6 +542,24 @@ class Flag:
     def is_set(self) -> bool:
         """Whether it was set."""
 
+class Saying:
+    """Rules and houses, by their numbers, that say something together."""
+
+    @property
+    def rules(self) -> list[int]: ...
+
+    @property
+    def houses(self) -> list[int]: ...
+
+class Tally:
+    """How often a walk uses each technique, and how it ends."""
+
+    @property
+    def end(self) -> str: ...
+
+    @property
+    def uses(self) -> list[int]: ...
+
 class LogicBoard:
     """A grid of any size and shape, made ready for logic."""
 
@@ -550,8 +568,8 @@ class LogicBoard:
         Houses are (kind, cells); rules are (the technique that tells what it says, sets of cells in which it allows no digit twice, constraints as in a network).
         """
 
-    def saying(self, number: int) -> tuple[list[int], list[int]]:
-        """Rules and houses, by their numbers, that say something together."""
+    def saying(self, number: int) -> Saying:
+        """What has a number among all that rules say, by themselves or together."""
 
     def find_all(self, digits: bytes, masks: Sequence[int], technique: int) -> list[Step]:
         """All steps of a technique in a position."""
@@ -569,7 +587,7 @@ class LogicBoard:
         All steps up to where it ended, and how it did: stopped if that flag was set before.
         """
 
-    def tally(self, digits: bytes, masks: Sequence[int], order: Sequence[int], stopped: Flag | None = None) -> tuple[list[int], str]:
+    def tally(self, digits: bytes, masks: Sequence[int], order: Sequence[int], stopped: Flag | None = None) -> Tally:
         """How often the same walk uses each technique, and how it ends."""
 
 def random_grids(grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], seed: int, first: int, threads: int = 1) -> None:

@@ -183,8 +183,8 @@ class _General:
         self, techniques: Sequence[Technique], stopped: _core.Flag | None
     ) -> tuple[dict[Technique, int], End] | None:
         by_number = self._numbered(techniques)
-        uses, end = self._board.tally(*self._arguments, list(by_number), stopped)
-        return None if end == _STOPPED else (used(by_number.values(), uses), End(end))
+        tally = self._board.tally(*self._arguments, list(by_number), stopped)
+        return _counted(tally, by_number.values())
 
     @staticmethod
     def _numbered(techniques: Sequence[Technique]) -> dict[int, Technique]:
@@ -210,10 +210,14 @@ def counting(
     masks = [geometry.all_digits] * len(geometry.cells)
 
     def counted(digits: bytes, stopped: _core.Flag) -> tuple[dict[Technique, int], End] | None:
-        uses, end = board.tally(digits, masks, order, stopped)
-        return None if end == _STOPPED else (used(by_number.values(), uses), End(end))
+        return _counted(board.tally(digits, masks, order, stopped), by_number.values())
 
     return counted
+
+
+def _counted(tally: _core.Tally, techniques: Iterable[Technique]) -> tuple[dict[Technique, int], End] | None:
+    """Return what a walk came to; None if it was stopped."""
+    return None if tally.end == _STOPPED else (used(techniques, tally.uses), End(tally.end))
 
 
 def used(techniques: Iterable[Technique], uses: Iterable[int]) -> dict[Technique, int]:

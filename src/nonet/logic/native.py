@@ -189,8 +189,9 @@ def _link_of(
     if link.rule is not None:
         return Link(start, end, link.strong, geometry.rules[link.rule], link.narrows)
     if link.saying is not None:
-        rules, houses = board_of(geometry).saying(link.saying)
-        by = Together(tuple(geometry.rules[n] for n in rules), tuple(geometry.houses[n] for n in houses))
+        saying = board_of(geometry).saying(link.saying)
+        rules = tuple(geometry.rules[n] for n in saying.rules)
+        by = Together(rules, tuple(geometry.houses[n] for n in saying.houses))
         return Link(start, end, link.strong, by, link.narrows)
     if link.rules:
         return Link(start, end, link.strong, Together(tuple(geometry.rules[n] for n in link.rules), ()))
