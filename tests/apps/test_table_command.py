@@ -141,6 +141,9 @@ def test_labels_stay_in_step(tmp_path: Path) -> None:
         rows = library.scan(out).to_arrow().to_pylist()
         assert all(library.solve(row["question"]).line == row["label"] for row in rows)
         assert [row["other"] for row in rows] == [text for text in TEXTS for _ in range(2)]
+    run = nonet("table", str(source), "-o", str(out), "--solution", "label")
+    message = "nonet: expected equivalents to make (augment) for the solutions in 'label', got none\n"
+    assert (run.status, run.err) == (2, message), "or a typing error would go unnoticed"
     run = nonet("table", str(source), "-o", str(out), "--augment", "1", "--solution", "labels")
     message = "nonet: no column of solutions called 'labels'; did you mean 'label'?\n"
     assert (run.status, run.err) == (2, message)

@@ -88,6 +88,9 @@ class Plan:
         operations.expect_known(self.add)
         self.condition()  # which says if it is none
         asked_blank(self.blank)
+        if self.solution is not None and not self.augment:
+            msg = f"expected equivalents to make (augment) for the solutions in {self.solution!r}, got none"
+            raise BadArgument(msg)
         names = [new for new, _ in self.columns]
         if twice := next((name for name in names if names.count(name) > 1), None):
             msg = f"expected a name of its own for each column, got two called {twice!r}"
