@@ -68,5 +68,22 @@ TABLE = "question,answer,rating\n" + "".join(
     f"{text},{answer},{number}\n" for text, answer, number in zip(TEXTS, ANSWERS, NUMBERS, strict=True)
 )
 
+FILES = {
+    "lines.txt": LINES,
+    "zeros.sdm": LINES.replace(".", "0"),
+    "mark.txt": "\ufeff" + LINES,
+    "comments.txt": "# one\n\n" + LINES.replace("\n", " # two\r\n\n"),
+    "lines.txt.gz": LINES,
+    "lines.zip": LINES,
+    "no-ending": LINES.rstrip("\n"),
+    "table.csv": TABLE,
+    "table.csv.gz": TABLE,
+    "table.tsv": TABLE.replace(",", "\t"),
+    "table;.csv": TABLE.replace(",", ";"),
+    "unknown.csv": TABLE.replace("question", "q").replace("answer,", "a,").replace(ANSWERS[0], "?"),
+    "fields.txt": "".join(f"hash{n} {text} 7.2\n" for n, text in enumerate(TEXTS)),
+}
+"""Files of puzzles, by their names."""
+
 WRONG = TEXTS[0][:80]
 """A row that holds no puzzle."""
