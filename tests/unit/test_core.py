@@ -116,6 +116,12 @@ def test_an_array_is_not_changed() -> None:
     assert (cells == before).all()
 
 
+def test_logic_ends_where_a_cell_has_nothing_left() -> None:
+    # Two fives stand in a row. Steps are found all the same, until finders meet a cell without candidates.
+    puzzle = "......49.....7.......4..55.5.8.5....................4...4..........5........7..3."
+    assert [*rate_many([puzzle]).columns()["end"]] == ["broken"]
+
+
 def _tally(cells: NDArray[np.uint8]) -> int | None:
     names = _core.technique_names()
     order = [names.index(name) for name in ("full-house", "naked-single", "hidden-single", "pointing")]

@@ -70,6 +70,13 @@ class Branch {
     Cells on(int digit) const { return state_.on[digit]; }
     Cells off(int digit) const { return state_.off[digit]; }
 
+    /// Whether every empty cell has got a digit here.
+    bool is_full() const {
+        Cells filled;
+        for (int digit = 1; digit <= kSize; ++digit) { filled |= state_.on[digit]; }
+        return filled.contains(position_.empty());
+    }
+
     /// What has come true: digits of cells, and digits that are locked in a group; in order.
     const std::vector<Fact>& facts() const { return facts_; }
 

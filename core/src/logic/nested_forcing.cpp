@@ -293,7 +293,9 @@ class Search {
                 Branch branch(position);
                 const Assumption premise{cell, digit, true};
                 // Candidates refuted without a proof on the side are for other techniques.
-                if (!branch.contradict(premise)) { attempts_.push_back({premise, branch, {}, false}); }
+                if (branch.contradict(premise)) { continue; }
+                note_if_full(branch);
+                attempts_.push_back({premise, branch, {}, false});
             }
         }
         refuted_.resize(attempts_.size());
@@ -313,11 +315,20 @@ class Search {
     }
 
    private:
+    /// Where consequences fill the grid and nothing is wrong, nothing can refute any of its digits.
+    void note_if_full(const Branch& branch) {
+        if (!branch.is_full()) { return; }
+        for (int digit = 1; digit <= kSize; ++digit) { possible_[digit] |= branch.on(digit); }
+    }
+    bool is_possible(const Attempt& attempt) const {
+        return possible_[attempt.premise.digit].has(attempt.premise.cell);
+    }
     /// Two candidates of which the one refutes the other do so both ways.
     void refute_pairs() {
         for (std::size_t i = 0; i < attempts_.size(); ++i) {
             aside_.stand_on(attempts_[i].branch);
             for (std::size_t j = i + 1; j < attempts_.size(); ++j) {
+                if (is_possible(attempts_[i]) && is_possible(attempts_[j])) { continue; }
                 if (const int facts = refute(attempts_[i], attempts_[j].premise)) {
                     refuted_[i].push_back({attempts_[j].premise, facts});
                     refuted_[j].push_back({attempts_[i].premise, facts});
@@ -327,6 +338,7 @@ class Search {
     }
     void refute_all() {
         for (std::size_t i = 0; i < attempts_.size(); ++i) {
+            if (is_possible(attempts_[i])) { continue; }
             aside_.stand_on(attempts_[i].branch);
             for (const Attempt& other : attempts_) {
                 if (const int facts = refute(attempts_[i], other.premise)) {
@@ -340,13 +352,14 @@ class Search {
         if (effort_.is_over() || !attempt.is_open(premise)) { return 0; }
         const bool is_wrong = aside_.contradict(premise);
         effort_.spend(aside_.facts().size() + 1);
+        if (!is_wrong) { note_if_full(aside_); }
         return is_wrong ? static_cast<int>(aside_.facts().size()) : 0;
     }
     /// Returns whether anything was refuted.
     bool go_on() {
         bool any = false;
         for (std::size_t i = 0; i < attempts_.size(); ++i) {
-            if (refuted_[i].empty()) { continue; }
+            if (refuted_[i].empty() || is_possible(attempts_[i])) { continue; }
             any = true;
             attempts_[i].go_on(std::exchange(refuted_[i], {}));
         }
@@ -356,6 +369,7 @@ class Search {
     const Position& position_;
     Effort& effort_;
     Branch aside_;
+    std::array<Cells, 10> possible_{};
     std::vector<Attempt> attempts_;
     std::vector<std::vector<Refutation>> refuted_;  // what is to go from each attempt
 };
@@ -364,6 +378,8 @@ class Search {
 /// shortest is told first.
 void find_nested_forcing_chain(const Position& position, Sink& sink) {
     constexpr std::size_t kAtATime = 8;
+    // A cell with no candidates would count as something impossible that nothing had to lead to.
+    if (position.is_broken()) { return; }
     Search search(position, sink.effort);
     std::vector<std::unique_ptr<NestedProof>> proofs;
     for (const Attempt* attempt : search.wrong_ones()) {
