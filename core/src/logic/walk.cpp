@@ -7,10 +7,11 @@ namespace nonet::logic {
 
 namespace {
 
-// Keeps the first step it is told of.
+// Keeps the first step that a finder finds: all of it, or its conclusions alone.
+template <class Kept>
 class First final : public Sink {
    public:
-    explicit First(Step& kept) : kept_(kept) {}
+    explicit First(Kept& kept) : kept_(kept) {}
     bool take(const Step& step) override {
         kept_ = step;
         found_ = true;
@@ -19,77 +20,74 @@ class First final : public Sink {
     bool found() const { return found_; }
 
    private:
-    Step& kept_;
+    Kept& kept_;
     bool found_ = false;
 };
 
-/// Writes the first step of the first technique that finds one. Returns whether there is any. To make and to
-/// copy steps takes longer than most techniques do to find nothing, so this one is made by the caller.
-bool find_first(const Position& position, std::span<const int> order, Step& step) {
-    for (int technique : order) {
-        First first(step);
-        find_steps(position, technique, first);
-        if (first.found()) {
-            step.technique = technique;
-            return true;
-        }
+/// Writes the first step of the first technique that finds one. Returns the place of that technique in the
+/// order, if there is any. To make and to copy steps takes longer than most techniques do to find nothing, so
+/// this one is made by the caller.
+template <class Kept>
+std::optional<std::size_t> find_first(const Position& position, std::span<const int> order, Kept& kept) {
+    for (std::size_t place = 0; place < order.size(); ++place) {
+        First first(kept);
+        find_steps(position, order[place], first);
+        if (first.found()) { return place; }
     }
-    return false;
+    return std::nullopt;
 }
 
-// Counts the steps it is told of by their techniques.
-class Counter final : public Sink {
-   public:
-    Counter(std::span<const int> techniques, std::span<std::uint16_t> counts, Stop& stop)
-        : techniques_(techniques), counts_(counts), stop_(stop) {}
-    bool take(const Step& step) override {
-        // Simple techniques stand at the beginning and are used most, so this ends soon.
-        std::size_t place = 0;
-        while (techniques_[place] != step.technique) { ++place; }
-        ++counts_[place];
-        return !stop_.requested();
+/// Goes on from a position. Before each step is applied, `goes_on` is told the place of its technique in the
+/// order, and says whether to go on.
+template <class Kept>
+WalkEnd walk_on(Position& position, std::span<const int> order, Kept& kept, auto goes_on) {
+    while (!position.is_solved()) {
+        const std::optional<std::size_t> place = find_first(position, order, kept);
+        if (!place) { return position.is_broken() ? WalkEnd::broken : WalkEnd::stuck; }
+        if (!goes_on(*place)) { return WalkEnd::stopped; }
+        apply(position, kept);
     }
-
-   private:
-    std::span<const int> techniques_;
-    std::span<std::uint16_t> counts_;
-    Stop& stop_;
-};
+    return position.is_broken() ? WalkEnd::broken : WalkEnd::solved;
+}
 
 }  // namespace
 
 std::optional<Step> first_step(const Position& position, std::span<const int> order) {
     Step step;
-    return find_first(position, order, step) ? std::optional<Step>(step) : std::nullopt;
+    const std::optional<std::size_t> place = find_first(position, order, step);
+    if (!place) { return std::nullopt; }
+    step.technique = order[*place];
+    return step;
 }
 
-void apply(Position& position, const Step& step) {
-    for (Candidate candidate : step.placed) { position.place(candidate.cell, candidate.digit); }
-    for (Candidate candidate : step.eliminated) { position.remove(candidate.cell, candidate.digit); }
+void apply(Position& position, const Conclusions& conclusions) {
+    for (Candidate candidate : conclusions.placed) { position.place(candidate.cell, candidate.digit); }
+    for (Candidate candidate : conclusions.eliminated) { position.remove(candidate.cell, candidate.digit); }
 }
 
 WalkEnd walk(Position& position, std::span<const int> order, Sink& sink) {
     Step step;
-    while (!position.is_solved()) {
-        if (!find_first(position, order, step)) {
-            return position.is_broken() ? WalkEnd::broken : WalkEnd::stuck;
-        }
-        if (!sink.take(step)) { return WalkEnd::stopped; }
-        apply(position, step);
-    }
-    return position.is_broken() ? WalkEnd::broken : WalkEnd::solved;
+    return walk_on(position, order, step, [&](std::size_t place) {
+        step.technique = order[place];
+        return sink.take(step);
+    });
 }
 
 std::optional<std::size_t> tally_many(std::span<const std::uint8_t> puzzles, std::span<const int> order,
                                       std::uint16_t* uses, std::uint8_t* ends, const Crew& crew) {
     constexpr PartSize kPartSize{1, 1 << 6};  // some puzzles take a thousand times as long as others
     return in_checked_parts(puzzles, kPartSize, crew, [&](Part part, Stop& stop) {
+        Conclusions conclusions;  // the reasons of steps are not copied, since nobody asks for them
         for (std::size_t puzzle = part.begin; puzzle < part.end && !stop.requested(); ++puzzle) {
             Position position(std::span<const std::uint8_t, kCells>(&puzzles[kCells * puzzle], kCells));
             const std::span row(uses + order.size() * puzzle, order.size());
             std::fill(row.begin(), row.end(), std::uint16_t{0});
-            Counter counter(order, row, stop);
-            ends[puzzle] = static_cast<std::uint8_t>(walk(position, order, counter));
+            const WalkEnd end = walk_on(position, order, conclusions, [&](std::size_t place) {
+                ++row[place];
+                // To ask costs as much as to place a single.
+                return !conclusions.placed.empty() || !stop.requested();
+            });
+            ends[puzzle] = static_cast<std::uint8_t>(end);
         }
     });
 }

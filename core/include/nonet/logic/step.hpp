@@ -73,16 +73,22 @@ struct HouseMark {
     Role role;
 };
 
-/// A conclusion and its reason, as data; words and pictures are made of it elsewhere.
-struct Step {
+/// What a step changes.
+struct Conclusions {
+    Few<Candidate, 9> placed;
+    Few<Candidate, 324> eliminated;
+
+    bool changes_something() const { return !placed.empty() || !eliminated.empty(); }
+};
+
+/// Conclusions and their reason, as data; words and pictures are made of it elsewhere.
+struct Step : Conclusions {
     using Marks = Few<Mark, 200>;
     using Links = Few<Link, 400>;
 
     int technique = -1;  // its number in the catalogue; set by whoever runs the finder
     StepKind kind = StepKind::only;
     Mask digits = 0;  // the digits that the pattern is about
-    Few<Candidate, 9> placed;
-    Few<Candidate, 324> eliminated;
     Marks marks;
     Few<HouseMark, 20> houses;
     Few<AlmostLockedSet, Marks::kRoom / 2> sets;  // a set has at least two candidates, all of them marked
@@ -141,7 +147,6 @@ struct Step {
     }
     /// The evidence, to add to.
     general::Evidence& made_evident() { return evidence ? *evidence : evidence.emplace(); }
-    bool changes_something() const { return !placed.empty() || !eliminated.empty(); }
     /// Whether the proof has all its links.
     bool is_complete() const { return !links.is_full() && !chains.is_full(); }
 };

@@ -21,7 +21,7 @@ void find_steps(const Position& position, int technique, Sink& sink);
 /// The first step of the first technique in `order` that finds one.
 std::optional<Step> first_step(const Position& position, std::span<const int> order);
 
-void apply(Position& position, const Step& step);
+void apply(Position& position, const Conclusions& conclusions);
 
 enum class WalkEnd : std::uint8_t {
     solved,
