@@ -25,6 +25,7 @@ class Consequences {
     bool is_doomed(int id) const;
 
     const Graph& graph_;
+    Table true_if_;  // of a node inside, all nodes inside that are true if it is
     Table true_if_not_;
     std::array<Cells, kSize + 1> doomed_{};
 };

@@ -66,6 +66,16 @@ class Bits {
             }
         }
     }
+    /// Whether test(number) is true of some number.
+    template <class Test>
+    bool any_of(Test&& test) const {
+        for (std::size_t i = 0; i < words_.size(); ++i) {
+            for (Word left = words_[i]; left != 0; left &= left - 1) {
+                if (test(static_cast<int>(64 * i) + std::countr_zero(left))) { return true; }
+            }
+        }
+        return false;
+    }
 
     void add(int number) { words_[place(number)] |= Word{1} << (number & 63); }
     void remove(int number) { words_[place(number)] &= ~(Word{1} << (number & 63)); }
