@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "links/waves.hpp"
 #include "trails.hpp"
 
 namespace nonet::logic::loops {
@@ -12,6 +13,7 @@ namespace {
 
 constexpr int kUnlimited = 2 * kKeys;
 constexpr int kLast = 4;  // after every hodoku::order_of_link()
+constexpr int kLongestDelay = 2 * kSize;
 
 class Search {
    public:
@@ -94,29 +96,25 @@ class Search {
         false_.clear();
         if (graph_.is_inside(start_)) { (starts_true_ ? true_ : false_).add(start_); }
         if (graph_.has_sets()) { trails_.begin(start_, starts_true_, loops_); }
-        level_.assign(1, goal.start);
-        depth_ = 0;
-        late_.clear();
-        waiting_ = 0;
+        waves_.begin();
+        waves_.add(goal.start, 0);
+        late_.begin();
     }
 
     bool done() const { return !wanted_true_.any() && wanted_false_ == 0; }
 
     void follow() {
-        bool level_is_true = starts_true_;
-        while ((!level_.empty() || waiting_ > 0) && !done() && depth_ + 2 < longest_) {
-            next_.clear();
-            for (Id id : level_) { level_is_true ? make_false(id) : make_true(id); }
-            if (waiting_ > 0) { admit_late(); }
-            std::swap(level_, next_);
-            level_is_true = !level_is_true;
-            ++depth_;
+        bool are_true = starts_true_;
+        while ((waves_.any() || late_.any()) && !done() && depth() + 2 < longest_) {
+            waves_.pass([&](Id id) { are_true ? make_false(id) : make_true(id); });
+            late_.pass([&](const Late& late) { admit(late); });
+            are_true = !are_true;
         }
     }
 
     /// Notes what is false because a node is true.
     void make_false(int cause) {
-        if (depth_ > 0 && wanted_false_ != 0) { check_false_ends(cause); }
+        if (depth() > 0 && wanted_false_ != 0) { check_false_ends(cause); }
         fresh_.copy(graph_.weak(cause));
         fresh_ -= false_;
         if (graph_.has_sets()) {  // leaves out where a chain would cross itself
@@ -125,31 +123,31 @@ class Search {
             });
         }
         false_ |= fresh_;
-        const std::size_t before = next_.size();
+        ordered_.clear();
         fresh_.each([&](int id) {
             false_by_[id] = static_cast<Id>(cause);
-            next_.push_back(static_cast<Id>(id));
+            ordered_.push_back(static_cast<Id>(id));
         });
-        if (next_.size() - before > 1 && !graph_.spot(cause).group) { put_in_order(cause, before); }
+        if (ordered_.size() > 1 && !graph_.spot(cause).group) { put_in_order(cause); }
+        for (Id id : ordered_) { waves_.add(id, depth() + 1); }
     }
 
-    /// Puts the last of the next nodes in the order in which they are followed from a candidate: groups come
-    /// last.
-    void put_in_order(int cause, std::size_t begin) {
+    /// Puts what was found in the order in which it is followed from a candidate: groups come last.
+    void put_in_order(int cause) {
         const int cell = graph_.spot(cause).cell();
         const auto order = [&](Id id) {
             const Spot& spot = graph_.spot(id);
             return spot.group ? kLast : hodoku::order_of_link(cell, spot.cell());
         };
         // Insertion sort: there are few.
-        for (std::size_t i = begin + 1; i < next_.size(); ++i) {
-            const Id id = next_[i];
+        for (std::size_t i = 1; i < ordered_.size(); ++i) {
+            const Id id = ordered_[i];
             const int its_order = order(id);
             std::size_t place = i;
-            for (; place > begin && order(next_[place - 1]) > its_order; --place) {
-                next_[place] = next_[place - 1];
+            for (; place > 0 && order(ordered_[place - 1]) > its_order; --place) {
+                ordered_[place] = ordered_[place - 1];
             }
-            next_[place] = id;
+            ordered_[place] = id;
         }
     }
 
@@ -178,31 +176,27 @@ class Search {
     void make_true(int id, int cause) {
         true_.add(id);
         true_by_[id] = static_cast<Id>(cause);
-        next_.push_back(static_cast<Id>(id));
+        waves_.add(static_cast<Id>(id), depth() + 1);
         if (wanted_true_.has(id)) {
             wanted_true_.remove(id);
-            if (depth_ > 0) { reach(id, true, cause); }
+            if (depth() > 0) { reach(id, true, cause); }
         }
     }
 
     /// A set of n cells is as hard to see as a chain of n cells with two digits each, 2n - 1 links.
     void delay(const Through& link, int cause) {
-        const std::size_t due = static_cast<std::size_t>(depth_ + 2 * link.size - 2);
-        if (late_.size() <= due) { late_.resize(due + 1); }
-        late_[due].push_back({link, static_cast<Id>(cause)});
-        ++waiting_;
+        late_.add({link, static_cast<Id>(cause)}, depth() + 2 * link.size - 2);
     }
 
-    void admit_late() {
-        const std::size_t now = static_cast<std::size_t>(depth_);
-        if (now >= late_.size()) { return; }
-        for (const auto& [link, cause] : late_[now]) {
-            if (true_.has(link.to) || !trails_.go_through(link, cause)) { continue; }
-            lock_by_[link.to] = link.lock;
-            make_true(link.to, cause);
-        }
-        waiting_ -= static_cast<int>(late_[now].size());
+    void admit(const Late& late) {
+        const auto& [link, cause] = late;
+        if (true_.has(link.to) || !trails_.go_through(link, cause)) { return; }
+        lock_by_[link.to] = link.lock;
+        make_true(link.to, cause);
     }
+
+    /// How many links from the start the nodes are whose consequences are noted.
+    int depth() const { return late_.distance(); }
 
     // ---- At an end
 
@@ -246,7 +240,7 @@ class Search {
     void trace_back(int end, bool is_true, int cause) {
         std::vector<Id>& nodes = chain_.nodes;
         chain_.starts_true = starts_true_;
-        chain_.length = depth_ + 2;
+        chain_.length = depth() + 2;
         nodes.assign(1, static_cast<Id>(end));
         bool cause_is_true = !is_true;
         int node = cause;
@@ -312,15 +306,13 @@ class Search {
     NodeSet true_;
     NodeSet false_;
     NodeSet fresh_;  // what make_false() has just found
-    int depth_ = 0;
     std::vector<Id> true_by_;
     std::vector<Id> false_by_;
     std::vector<int> lock_by_;
     Trails trails_;
-    std::vector<Id> level_;
-    std::vector<Id> next_;
-    std::vector<std::vector<Late>> late_;  // by the depth at which they are due
-    int waiting_ = 0;                      // how many are still to come
+    std::vector<Id> ordered_;  // in the order in which it is followed
+    Waves<Id> waves_{1};
+    Waves<Late> late_{kLongestDelay};  // passed after the nodes at the same distance
     Chain chain_;
     Eliminations eliminated_;
 };

@@ -1,8 +1,8 @@
 // Following chains, the shortest first, to where they close or clash. Private to this room.
 //
-// A breadth-first search beside that of links/paths.hpp, which goes everywhere: this one ends as soon as no
-// better chain is to be found to the goals of a start, a link through a set is longer than others, chains may
-// not cross themselves (trails.hpp), and of equally short ones HoDoKu's comes first.
+// The search goes in waves (links/waves.hpp), as that of links/paths.hpp does, which goes everywhere: this
+// one ends as soon as no better chain is to be found to the goals of a start, chains may not cross themselves
+// (trails.hpp), and of equally short ones HoDoKu's comes first.
 
 #pragma once
 

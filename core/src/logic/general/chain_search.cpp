@@ -1,6 +1,9 @@
 #include "chain_search.hpp"
 
 #include <algorithm>
+#include <cstddef>
+
+#include "../links/waves.hpp"
 
 namespace nonet::logic::general {
 
@@ -21,17 +24,18 @@ class Tracer {
     void follow(int start, int links, Effort& effort) {
         false_.clear();
         std::ranges::fill(true_by_, Cause{});
-        std::vector<int> level;
-        make_false(start, kNone, level);
-        for (int link = 1; link < links && !level.empty(); ++link) {
-            std::vector<int> next;
-            for (int node : level) {
+        waves_.begin();
+        make_false(start, kNone, 1);
+        while (waves_.any() && waves_.distance() < links) {
+            const int further = waves_.distance() + 1;
+            std::size_t nodes = 0;
+            waves_.pass([&](int node) {
+                ++nodes;
                 web_.weak(node).each([&](int other) {
-                    if (!false_.has(other)) { make_false(other, node, next); }
+                    if (!false_.has(other)) { make_false(other, node, further); }
                 });
-            }
-            if (!effort.spend(level.size() * (1 + false_.words().size() / 4))) { return; }
-            level.swap(next);
+            });
+            if (!effort.spend(nodes * (1 + false_.words().size() / 4))) { return; }
         }
     }
 
@@ -56,15 +60,15 @@ class Tracer {
         Maker by = {};
     };
 
-    /// Notes that a node is false, and what is true for that reason.
-    void make_false(int node, int by, std::vector<int>& fresh) {
+    /// Notes that a node is false, and what is true for that reason, so many strong links from the start.
+    void make_false(int node, int by, int distance) {
         false_.add(node);
         false_by_[static_cast<std::size_t>(node)] = by;
         for (const Web::Strong& link : web_.strong(node)) {
             Cause& cause = true_by_[static_cast<std::size_t>(link.to)];
             if (cause.node != kNone) { continue; }
             cause = {node, link.by};
-            fresh.push_back(link.to);
+            waves_.add(link.to, distance);
         }
     }
 
@@ -72,6 +76,7 @@ class Tracer {
     links::NodeSet false_;
     std::vector<Cause> true_by_;
     std::vector<int> false_by_;
+    links::Waves<int> waves_{1};  // of what is true
 };
 
 /// Follows the chains from all starts at once, one strong link further at a time.

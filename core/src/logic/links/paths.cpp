@@ -3,33 +3,28 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "waves.hpp"
+
 namespace nonet::logic::links {
 
-// Breadth first, with a list of what waits for each of the next few distances, round and round.
 Paths::Paths(std::initializer_list<Steps> kinds, int from)
     : distance_(static_cast<std::size_t>(kinds.begin()->table.rows()), kFar), before_(distance_.size(), -1) {
-    const int longest = std::ranges::max_element(kinds, {}, &Steps::length)->length;
-    std::vector<std::vector<int>> waiting(static_cast<std::size_t>(longest) + 1);
-    waiting[0].push_back(from);
+    Waves<int> waves(std::ranges::max_element(kinds, {}, &Steps::length)->length);
     distance_[from] = 0;
-    std::size_t left = 1;
-    for (int distance = 0; left > 0; ++distance) {
-        std::vector<int>& here = waiting[static_cast<std::size_t>(distance) % waiting.size()];
-        left -= here.size();
-        for (int at : here) {
-            if (distance_[at] != distance) { continue; }  // there is a shorter way
+    waves.add(from, 0);
+    while (waves.any()) {
+        const int distance = waves.distance();
+        waves.pass([&](int at) {
+            if (distance_[at] != distance) { return; }  // there is a shorter way
             for (const auto& [table, length] : kinds) {
-                const int further = distance + length;
-                table[at].each([&](int to) {
+                table[at].each([&, further = distance + length](int to) {
                     if (distance_[to] <= further) { return; }
                     distance_[to] = further;
                     before_[to] = at;
-                    waiting[static_cast<std::size_t>(further) % waiting.size()].push_back(to);
-                    ++left;
+                    waves.add(to, further);
                 });
             }
-        }
-        here.clear();
+        });
     }
 }
 
