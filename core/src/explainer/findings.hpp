@@ -32,7 +32,7 @@ struct Found {
     Id target;
     int complexity;
     double rating;
-    std::uint32_t order = 0;        // of those that were found, which it is
+    std::uint32_t order = 0;        // its number among all that were found
     std::uint32_t nodes_begin = 0;  // of a cycle: its nodes, and what it removes
     std::uint32_t nodes_end = 0;
     std::uint32_t removed_begin = 0;
