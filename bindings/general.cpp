@@ -1,17 +1,13 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
-#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <stdexcept>
-#include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -19,6 +15,7 @@
 #include "nonet/network.hpp"
 #include "on_threads.hpp"
 #include "steps.hpp"
+#include "told.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -27,43 +24,24 @@ using nonet::logic::WalkEnd;
 
 namespace {
 
-// A kind ("row", "column", "box", anything else) and cells.
-using HouseData = std::tuple<std::string_view, std::vector<Cell>>;
-// A kind, cells and numbers.
-using ConstraintData = std::tuple<std::string, std::vector<int>, std::vector<int>>;
-// The technique that tells what it says, cells in which it allows no digit twice, and its constraints.
-using RuleData = std::tuple<std::string, std::vector<std::vector<Cell>>, std::vector<ConstraintData>>;
-
-HouseKind kind_of(std::string_view name) {
-    if (name == "row") { return HouseKind::row; }
-    if (name == "column") { return HouseKind::column; }
-    return name == "box" ? HouseKind::box : HouseKind::extra;
-}
-
-Rule rule_of(const RuleData& data) {
-    const auto& [technique, apart, constraints] = data;
-    return {technique, apart, static_cast<int>(constraints.size())};
-}
-
-nonet::Network network_of(int cells, int digits, const std::vector<HouseData>& houses,
-                          const std::vector<RuleData>& rules) {
+nonet::Network network_of(int cells, int digits, const std::vector<House>& houses,
+                          const std::vector<ToldRule>& rules) {
     std::vector<std::vector<int>> all_houses;
-    for (const auto& [kind, members] : houses) { all_houses.emplace_back(members.begin(), members.end()); }
+    for (const House& house : houses) { all_houses.emplace_back(house.cells.begin(), house.cells.end()); }
     std::vector<nonet::Constraint> constraints;
-    for (const auto& [technique, apart, told] : rules) {
-        for (const auto& [kind, members, numbers] : told) { constraints.push_back({kind, members, numbers}); }
+    for (const ToldRule& rule : rules) {
+        constraints.insert(constraints.end(), rule.constraints.begin(), rule.constraints.end());
     }
     return {cells, digits, all_houses, constraints};
 }
 
-Board make_board(int cells, int digits, const std::vector<HouseData>& houses,
-                 const std::vector<RuleData>& rules) {
-    std::vector<House> all_houses;
-    for (const auto& [kind, members] : houses) { all_houses.push_back({kind_of(kind), members, {}, false}); }
+Board make_board(int cells, int digits, const std::vector<House>& houses,
+                 const std::vector<ToldRule>& rules) {
     std::vector<Rule> all_rules;
-    for (const RuleData& rule : rules) { all_rules.push_back(rule_of(rule)); }
-    return {cells, digits, std::move(all_houses), all_rules,
-            nonet::Narrowing(network_of(cells, digits, houses, rules))};
+    for (const auto& [technique, apart, constraints] : rules) {
+        all_rules.push_back({technique, apart, static_cast<int>(constraints.size())});
+    }
+    return {cells, digits, houses, all_rules, nonet::Narrowing(network_of(cells, digits, houses, rules))};
 }
 
 Position make_position(const Board& board, const nb::bytes& digits, const std::vector<Digits>& masks) {
@@ -159,13 +137,12 @@ void bind_general(nb::module_& m) {
     nb::class_<Board>(m, "LogicBoard", "A grid of any size and shape, made ready for logic.")
         .def(
             "__init__",
-            [](Board* board, int cells, int digits, const std::vector<HouseData>& houses,
-               const std::vector<RuleData>& rules) {
+            [](Board* board, int cells, int digits, const std::vector<House>& houses,
+               const std::vector<ToldRule>& rules) {
                 new (board) Board(make_board(cells, digits, houses, rules));
             },
             "cells"_a, "digits"_a, "houses"_a, "rules"_a,
-            "Houses are (kind, cells); rules are (the technique that tells what it says, sets of cells in "
-            "which it allows no digit twice, constraints as in a network).")
+            "Cells, digits, houses and rules, which are read by the names of their parts.")
         .def("saying", &saying_of, "number"_a,
              "What has a number among all that rules say, by themselves or together.")
         .def("find_all", &find_all, "digits"_a, "masks"_a, "technique"_a,

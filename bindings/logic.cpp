@@ -2,7 +2,6 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string_view.h>
-#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
@@ -12,13 +11,13 @@
 #include <span>
 #include <stdexcept>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "nonet/logic/walk.hpp"
 #include "on_threads.hpp"
 #include "steps.hpp"
+#include "told.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -78,10 +77,10 @@ std::vector<general::Step> find_all(const nb::bytes& digits, const std::vector<M
 // A position remembers in which order singles came up, so one that a walk has come to is made by its changes.
 std::optional<general::Step> find_first(const nb::bytes& digits, const std::vector<Mask>& masks,
                                         const nb::bytes& givens, const std::vector<int>& order,
-                                        const std::vector<std::tuple<int, int, bool>>& changes) {
+                                        const std::vector<Change>& changes) {
     check_order(order, technique_names().size());
     Position position = make_position(digits, masks, givens);
-    for (auto [cell, digit, placed] : changes) {
+    for (const auto [cell, digit, placed] : changes) {
         if (cell < 0 || cell >= kCells || digit < 1 || digit > kSize) {
             throw std::invalid_argument("expected changes of 81 cells by digits from 1 to 9");
         }
@@ -160,11 +159,9 @@ void bind_logic(nb::module_& m) {
         "How a walk can end, in the order of the numbers that tally_many writes.");
     m.def("find_all", &find_all, "digits"_a, "masks"_a, "givens"_a, "technique"_a,
           "All steps of a technique in a position.");
-    m.def(
-        "find_first", &find_first, "digits"_a, "masks"_a, "givens"_a, "order"_a,
-        "changes"_a = std::vector<std::tuple<int, int, bool>>(),
-        "The first step of the first technique that finds one, or None; after changes (cell, digit, whether "
-        "it is placed or removed) in this order.");
+    m.def("find_first", &find_first, "digits"_a, "masks"_a, "givens"_a, "order"_a,
+          "changes"_a = nb::make_tuple(),
+          "The first step of the first technique that finds one, or None; after changes in this order.");
     m.def("walk", &walk_through, "digits"_a, "masks"_a, "givens"_a, "order"_a,
           "All steps up to where it ended, and how it did.");
     m.def("tally_many", &tally_puzzles, "puzzles"_a, "order"_a, "uses"_a, "ends"_a, "threads"_a = 1,

@@ -1,37 +1,21 @@
 #include "nonet/network.hpp"
 
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <cstdint>
 #include <span>
-#include <string>
-#include <tuple>
-#include <utility>
 #include <vector>
+
+#include "told.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace {
 
-using Triple = std::tuple<std::string, std::vector<int>, std::vector<int>>;
-
 std::span<const std::uint8_t> bytes_of(const nb::bytes& values) {
     return {static_cast<const std::uint8_t*>(values.data()), values.size()};
-}
-
-nonet::Network network(int cells, int digits, const std::vector<std::vector<int>>& houses,
-                       std::vector<Triple> constraints) {
-    std::vector<nonet::Constraint> named;
-    named.reserve(constraints.size());
-    for (auto& [kind, members, numbers] : constraints) {
-        named.push_back({std::move(kind), std::move(members), std::move(numbers)});
-    }
-    nb::gil_scoped_release release;
-    return nonet::Network(cells, digits, houses, named);
 }
 
 nb::bytes cells(const nonet::RuledSearch& search) {
@@ -47,11 +31,12 @@ void bind_network(nb::module_& m) {
         .def(
             "__init__",
             [](nonet::Network* self, int members, int digits, const std::vector<std::vector<int>>& houses,
-               std::vector<Triple> constraints) {
-                new (self) nonet::Network(network(members, digits, houses, std::move(constraints)));
+               const std::vector<nonet::Constraint>& constraints) {
+                nb::gil_scoped_release release;
+                new (self) nonet::Network(members, digits, houses, constraints);
             },
             "cells"_a, "digits"_a, "houses"_a, "constraints"_a,
-            "A constraint is its kind, its cells and its numbers. ValueError for anything malformed.")
+            "Houses by their cells. ValueError for anything malformed.")
         .def_prop_ro("cells", &nonet::Network::cells, "How many cells there are.")
         .def_prop_ro("digits", &nonet::Network::digits, "The largest digit.");
 

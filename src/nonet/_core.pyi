@@ -7,6 +7,11 @@ from typing import Annotated
 import numpy
 from numpy.typing import NDArray
 
+import nonet.house
+import nonet.logic.engines
+import nonet.logic.general
+import nonet.rules.base
+
 
 class Candidate:
     @property
@@ -563,9 +568,9 @@ class Tally:
 class LogicBoard:
     """A grid of any size and shape, made ready for logic."""
 
-    def __init__(self, cells: int, digits: int, houses: Sequence[tuple[str, Sequence[int]]], rules: Sequence[tuple[str, Sequence[Sequence[int]], Sequence[tuple[str, Sequence[int], Sequence[int]]]]]) -> None:
+    def __init__(self, cells: int, digits: int, houses: Sequence[nonet.house.House], rules: Sequence[nonet.logic.general.ToldRule]) -> None:
         """
-        Houses are (kind, cells); rules are (the technique that tells what it says, sets of cells in which it allows no digit twice, constraints as in a network).
+        Cells, digits, houses and rules, which are read by the names of their parts.
         """
 
     def saying(self, number: int) -> Saying:
@@ -626,9 +631,9 @@ def end_names() -> list[str]:
 def find_all(digits: bytes, masks: Sequence[int], givens: bytes, technique: int) -> list[Step]:
     """All steps of a technique in a position."""
 
-def find_first(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int], changes: Sequence[tuple[int, int, bool]] = []) -> Step | None:
+def find_first(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int], changes: Sequence[nonet.logic.engines.Change] = ()) -> Step | None:
     """
-    The first step of the first technique that finds one, or None; after changes (cell, digit, whether it is placed or removed) in this order.
+    The first step of the first technique that finds one, or None; after changes in this order.
     """
 
 def walk(digits: bytes, masks: Sequence[int], givens: bytes, order: Sequence[int]) -> Walk:
@@ -647,10 +652,8 @@ def sum_up(uses: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order
 class Network:
     """Cells, digits, houses and constraints, made ready for searching."""
 
-    def __init__(self, cells: int, digits: int, houses: Sequence[Sequence[int]], constraints: Sequence[tuple[str, Sequence[int], Sequence[int]]]) -> None:
-        """
-        A constraint is its kind, its cells and its numbers. ValueError for anything malformed.
-        """
+    def __init__(self, cells: int, digits: int, houses: Sequence[Sequence[int]], constraints: Sequence[nonet.rules.base.Constraint]) -> None:
+        """Houses by their cells. ValueError for anything malformed."""
 
     @property
     def cells(self) -> int:

@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import _core
+from nonet.rules.base import Constraint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    Constraint = tuple[str, list[int], list[int]]
     Meaning = Callable[[Sequence[int], list[int]], bool]
 
 CELLS, DIGITS = 5, 4
@@ -121,7 +121,7 @@ def symmetric(relation: list[int]) -> list[int]:
 @st.composite
 def sums(draw: st.DrawFn) -> Constraint:
     members = draw(any_cells())
-    return "sum", members, [draw(small), *(draw(st.integers(-2, 2)) for _ in members)]
+    return Constraint("sum", members, [draw(small), *(draw(st.integers(-2, 2)) for _ in members)])
 
 
 @st.composite
@@ -135,7 +135,7 @@ def machines(draw: st.DrawFn) -> Constraint:
         *(n for part in lists for n in (len(part), *part)),
         *(n for edge in edges for n in edge),
     ]
-    return "automaton", draw(any_cells()), numbers
+    return Constraint("automaton", draw(any_cells()), numbers)
 
 
 @st.composite
@@ -143,29 +143,30 @@ def ranked(draw: st.DrawFn) -> Constraint:
     length, lines = draw(st.integers(1, 2)), draw(st.integers(1, 5))
     clues = draw(st.lists(st.tuples(st.integers(0, lines - 1), st.integers(1, lines)), max_size=2))
     members = draw(any_cells(length * lines, length * lines))
-    return "rank", members, [length, draw(st.integers(0, 1)), *(number for clue in clues for number in clue)]
+    numbers = [length, draw(st.integers(0, 1)), *(number for clue in clues for number in clue)]
+    return Constraint("rank", members, numbers)
 
 
 @st.composite
 def crusts(draw: st.DrawFn) -> Constraint:
     low, high = draw(st.lists(digits, min_size=2, max_size=2, unique=True))
-    return "sandwich", HOUSES[0], [draw(small), low, high, draw(st.integers(-1, 1))]
+    return Constraint("sandwich", HOUSES[0], [draw(small), low, high, draw(st.integers(-1, 1))])
 
 
 def made(
     kind: str, members: st.SearchStrategy[list[int]], *numbers: st.SearchStrategy[int]
 ) -> st.SearchStrategy[Constraint]:
-    return st.tuples(st.just(kind), members, st.tuples(*numbers).map(list))
+    return st.builds(Constraint, st.just(kind), members, st.tuples(*numbers).map(list))
 
 
 CONSTRAINTS: dict[str, st.SearchStrategy[Constraint]] = {
     "differ": made("differ", some_cells()),
     "candidates": some_cells().flatmap(lambda c: made("candidates", st.just(c), *[masks for _ in c])),
-    "line": st.tuples(st.just("line"), any_cells(), relations),
-    "pairs": st.tuples(st.just("pairs"), some_cells(), relations.map(symmetric)),
+    "line": st.builds(Constraint, st.just("line"), any_cells(), relations),
+    "pairs": st.builds(Constraint, st.just("pairs"), some_cells(), relations.map(symmetric)),
     "sum": sums(),
     "window": made("window", some_cells()),
-    "contain": st.tuples(st.just("contain"), some_cells(), st.lists(digits, max_size=3)),
+    "contain": st.builds(Constraint, st.just("contain"), some_cells(), st.lists(digits, max_size=3)),
     "count": made("count", some_cells(), digits, small, small),
     "some": made("some", some_cells(), masks),
     "between": made("between", some_cells(2)),
@@ -189,7 +190,7 @@ def obeys(grid: tuple[int, ...], constraint: Constraint) -> bool:
 
 
 def enumerated(constraints: list[Constraint]) -> set[tuple[int, ...]]:
-    houses: list[Constraint] = [("differ", house, []) for house in HOUSES]
+    houses = [Constraint("differ", house, []) for house in HOUSES]
     grids = (grid for grid in product(range(1, DIGITS + 1), repeat=CELLS))
     legal = (grid for grid in grids if all(obeys(grid, house) for house in houses))
     return {grid for grid in legal if all(obeys(grid, constraint) for constraint in constraints)}
@@ -238,7 +239,7 @@ def test_solutions_are_those_of_enumeration(kind: str, data: st.DataObject) -> N
 )
 def test_anything_is_a_network_or_refused(kind: str, members: list[int], numbers: list[int]) -> None:
     try:
-        network = _core.Network(CELLS, DIGITS, HOUSES, [(kind, members, numbers)])
+        network = _core.Network(CELLS, DIGITS, HOUSES, [Constraint(kind, members, numbers)])
     except ValueError:
         return
     searched(network)

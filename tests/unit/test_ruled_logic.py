@@ -11,6 +11,7 @@ import pytest
 import nonet
 from nonet import End, Geometry, Grid, Position, _core
 from nonet.coach import advice
+from nonet.logic.general import ToldRule
 from nonet.logic.proof import Together
 from nonet.rules import (
     AntiKnight,
@@ -25,6 +26,7 @@ from nonet.rules import (
     cells,
     rule_from_dict,
 )
+from nonet.rules.base import Constraint
 
 DOCS = Path(__file__).parents[2] / "docs"
 FOUR, SIX, NINE = Geometry.of_size(4), Geometry.of_size(6), Geometry.of_size(9)
@@ -136,9 +138,9 @@ def test_rules_that_leave_no_solution_are_walked_to_an_end() -> None:
 
 def test_the_core_refuses_what_is_no_board() -> None:
     with pytest.raises(ValueError, match="no kind of constraint"):
-        _core.LogicBoard(16, 4, [], [("line-rule", [], [("nothing", [0], [])])])
+        _core.LogicBoard(16, 4, [], [ToldRule("line-rule", [], [Constraint("nothing", [0], [])])])
     with pytest.raises(ValueError, match="cells of the board"):
-        _core.LogicBoard(16, 4, [], [("line-rule", [(0, 16)], [])])
+        _core.LogicBoard(16, 4, [], [ToldRule("line-rule", [(0, 16)], [])])
 
 
 def test_a_link_that_takes_several_rules_names_them_all() -> None:

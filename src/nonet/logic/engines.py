@@ -6,7 +6,7 @@ An engine goes along with a walk: it is told of each step that is taken, and loo
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from nonet import _core
 from nonet.errors import PluginError
@@ -113,12 +113,21 @@ class Engines:
             engine.follow(step, after)
 
 
+class Change(NamedTuple):
+    """What a step did to a candidate."""
+
+    cell: int
+    digit: int
+    placed: bool
+    """Whether the digit was placed there, or removed."""
+
+
 class _Classic:
     """The core's finders for the classic 9x9 grid."""
 
     def __init__(self, start: Position, givens: bytes) -> None:
         self._start, self._givens = start, givens
-        self._changes: list[tuple[int, int, bool]] = []
+        self._changes: list[Change] = []
         self._here = start
 
     def first(self, techniques: Sequence[Technique]) -> Step | None:
@@ -134,8 +143,8 @@ class _Classic:
     def follow(self, step: Step, after: Position) -> None:
         self._here = after
         if after.geometry.is_classic:
-            self._changes += [(cell, digit, True) for cell, digit in step.placed]
-            self._changes += [(cell, digit, False) for cell, digit in step.eliminated]
+            self._changes += [Change(cell, digit, placed=True) for cell, digit in step.placed]
+            self._changes += [Change(cell, digit, placed=False) for cell, digit in step.eliminated]
         else:  # where a digit that is placed changes more than the core sees
             self._start = after
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import _core
 from nonet.logic import table
@@ -11,6 +11,8 @@ from nonet.logic import table
 if TYPE_CHECKING:
     from nonet.geometry import Geometry
     from nonet.rules import Rule
+    from nonet.rules.base import Constraint
+    from nonet.rules.parts import Cells
 
 NUMBERS = {name: number for number, name in enumerate(_core.general_technique_names())}
 """The techniques that work on any grid, with their numbers in the core."""
@@ -18,7 +20,15 @@ NUMBERS = {name: number for number, name in enumerate(_core.general_technique_na
 _TECHNIQUES = {kind: slug for slug in table.RULE_TECHNIQUES for kind in table.KINDS[slug]}
 """By kind of rule, the technique that tells what such a rule says."""
 
-_Rule = tuple[str, list[tuple[int, ...]], list[tuple[str, list[int], list[int]]]]
+
+class ToldRule(NamedTuple):
+    """What the core is told of a rule."""
+
+    technique: str
+    """The technique that tells what the rule says."""
+    apart: list[Cells]
+    """Cells in which it allows no digit twice."""
+    constraints: list[Constraint]
 
 
 @lru_cache(maxsize=32)
@@ -27,11 +37,10 @@ def board_of(geometry: Geometry) -> _core.LogicBoard:
     return _core.LogicBoard(
         len(geometry.cells),
         len(geometry.digits),
-        [(house.kind, house.cells) for house in geometry.houses],
+        geometry.houses,
         [_told(rule, geometry) for rule in geometry.rules],
     )
 
 
-def _told(rule: Rule, geometry: Geometry) -> _Rule:
-    constraints = [(kind, cells, numbers) for kind, cells, numbers in rule.constraints(geometry)]
-    return _TECHNIQUES[rule.kind], [*rule.apart(geometry)], constraints
+def _told(rule: Rule, geometry: Geometry) -> ToldRule:
+    return ToldRule(_TECHNIQUES[rule.kind], [*rule.apart(geometry)], [*rule.constraints(geometry)])
