@@ -13,7 +13,8 @@ from cases import cases_of
 
 from nonet import Geometry, Position, generate, solve, steps, technique, techniques, walk
 from nonet.logic import Candidate, Role, general, native
-from nonet.logic.proof import Evidence, Node
+from nonet.logic.evidence import Evidence
+from nonet.logic.proof import Node
 from nonet.notation import digits_of
 from nonet.rules import NonConsecutive
 

@@ -5,24 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, cast
 
 from nonet import _core
-from nonet.logic.general import board_of
-from nonet.logic.proof import (
+from nonet.logic.evidence import (
     NO_EVIDENCE,
-    AlmostLockedSet,
-    Aside,
-    Chain,
     Combination,
-    Cover,
     EmptyRectangle,
     Evidence,
     Exocet,
-    Failure,
     Firework,
-    Link,
     Loss,
+    Target,
+)
+from nonet.logic.general import board_of
+from nonet.logic.proof import (
+    AlmostLockedSet,
+    Aside,
+    Chain,
+    Cover,
+    Failure,
+    Link,
     Node,
     Pincers,
-    Target,
     Together,
     UniqueRectangle,
 )

@@ -3,34 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from nonet.geometry import House
 from nonet.grid import Grid
 from nonet.logic import notation
-from nonet.logic.proof import NO_EVIDENCE, set_names
+from nonet.logic.evidence import NO_EVIDENCE
+from nonet.logic.proof import set_names
 from nonet.logic.words import spoken
-from nonet.notation import cell_name, mask_of, on_board
+from nonet.notation import mask_of, on_board
 from nonet.position import Position
-from nonet.rules import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from nonet.logic.proof import (
-        AlmostLockedSet,
-        Aside,
-        Chain,
-        Cover,
-        Evidence,
-        Failure,
-        Link,
-        Node,
-        Pincers,
-    )
+    from nonet.geometry import House
+    from nonet.logic.evidence import Evidence
+    from nonet.logic.proof import AlmostLockedSet, Chain, Cover, Failure, Link, Pincers
     from nonet.logic.role import Role
     from nonet.logic.technique import Technique
+    from nonet.rules import Rule
 
 
 class Candidate(NamedTuple):
@@ -266,125 +255,14 @@ class Step:
         return svg(self)
 
     def to_dict(self) -> dict[str, object]:
-        """Return the step as plain data, ready for JSON: all that it takes to explain and to draw it."""
-        from nonet.logic.legend import drawn_rules, legend  # which knows this module
+        """Return the step as plain data, ready for JSON: all that it takes to explain and to draw it.
 
-        shape = self.position.geometry
-        size = shape.size
+        >>> import nonet
+        >>> data = nonet.example("x-wing").to_dict()
+        >>> data["technique"], [house["label"] for house in data["houses"]]
+        ('x-wing', ['row 2', 'row 6', 'column 1', 'column 9'])
+        """
+        from nonet.logic.step_data import data_of  # which knows this module
 
-        def names(cells: Iterable[int]) -> list[str]:
-            return [cell_name(cell, size) for cell in cells]
-
-        def named(candidates: tuple[Candidate, ...]) -> list[dict[str, object]]:
-            return [{"cell": cell_name(c, size), "digit": d} for c, d in candidates]
-
-        def node(end: Node) -> dict[str, object]:
-            return {"cells": names(end.cells), "digit": end.digit}
-
-        def house(mark: HouseMark) -> dict[str, object]:
-            place = self.position.geometry.houses[mark.house]
-            return {
-                "house": place.name,
-                "label": spoken().house(place),
-                "role": mark.role.value,
-                "cells": names(place.cells),
-            }
-
-        named_sets = self.set_names
-        places = iter(range(len(self.links)))
-
-        def link_data(link: Link) -> dict[str, object]:
-            by = named_sets[self.sets.index(link.set)] if link.set else link.house and link.house.name
-            by = spoken().rule(link.rule, shape) if link.rule else by
-            ends = {"from": node(link.start), "to": node(link.end)}
-            with on_board(shape):
-                words = spoken().link(link)
-                by = spoken().rectangle(link.rectangle) if link.rectangle else by
-            return {**ends, "strong": link.strong, "narrows": link.narrows, "by": by, "words": words}
-
-        def premise(chain: Chain | Aside) -> str:
-            with on_board(shape):
-                return spoken().premise(chain)
-
-        def failure_data(failure: Failure | None) -> dict[str, object] | None:
-            if failure is None:
-                return None
-            by = spoken().rule(failure.by, shape) if isinstance(failure.by, Rule) else failure.by
-            with on_board(shape):
-                words = spoken().failure(failure)
-            return {
-                "kind": failure.kind,
-                "node": node(failure.node),
-                "other": failure.other and node(failure.other),
-                "by": by.name if isinstance(by, House) else by,
-                "words": words,
-            }
-
-        def rule_data(rule: Rule) -> dict[str, object]:
-            cells = names(dict.fromkeys(rule.places))
-            return {"rule": rule.to_dict(shape), "label": spoken().rule(rule, shape), "cells": cells}
-
-        return {
-            "technique": self.technique.slug,
-            "name": self.name,
-            "kind": self.kind,
-            "tier": self.technique.tier.value,
-            "score": self.technique.score,
-            "summary": self.summary,
-            "notation": self.notation,
-            "eureka": self.eureka,
-            "nudge": self.nudge,
-            "pointer": self.pointer,
-            "explanation": self.explanation,
-            "outlook": self.outlook,
-            "reason": list(self.reason),
-            "asides": [list(aside) for aside in self.asides],
-            "digits": list(self.digits),
-            "placed": named(self.placed),
-            "eliminated": named(self.eliminated),
-            "marks": [{"cell": cell_name(c, size), "digit": d, "role": r.value} for c, d, r in self.marks],
-            "houses": [house(mark) for mark in self.houses],
-            "rules": [rule_data(rule) for rule in drawn_rules(self)],
-            "pointed": names(self.pointed),
-            "blockers": named(self.blockers),
-            "sets": [
-                {
-                    "name": name,
-                    "cells": names(each.cells),
-                    "digits": list(each.digits),
-                    "house": each.house.name,
-                    "role": each.role.value,
-                }
-                for name, each in zip(named_sets, self.sets, strict=True)
-            ],
-            "covers": [
-                {"digit": cover.digit, "houses": [each.name for each in cover.houses]}
-                for cover in self.covers
-            ],
-            "links": [link_data(link) for link in self.links],
-            "chains": [
-                {
-                    "premise": node(chain.premise),
-                    "supposed": chain.supposed,
-                    "words": premise(chain),
-                    "links": [*islice(places, len(chain.links))],
-                    "asides": [
-                        {
-                            "premise": node(aside.premise),
-                            "words": premise(aside),
-                            "links": [link_data(link) for link in aside.links],
-                            "after": aside.after,
-                            "failure": failure_data(aside.failure),
-                        }
-                        for aside in chain.asides
-                    ],
-                    "failure": failure_data(chain.failure),
-                }
-                for chain in self.chains
-            ],
-            "failure": failure_data(self.failure),
-            "legend": [
-                {"mark": str(mark), "words": said, "house": is_house} for mark, said, is_house in legend(self)
-            ],
-            "position": self.position.to_dict(),
-        }
+        with on_board(self.position.geometry):
+            return data_of(self)

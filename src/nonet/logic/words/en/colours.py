@@ -13,7 +13,8 @@ from nonet.logic.words.en import prose
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nonet.logic.proof import Link, Loss
+    from nonet.logic.evidence import Loss
+    from nonet.logic.proof import Link
     from nonet.logic.step import Step
 
 

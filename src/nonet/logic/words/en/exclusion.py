@@ -14,7 +14,7 @@ from nonet.notation import digits_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from nonet.logic.proof import Combination
+    from nonet.logic.evidence import Combination
     from nonet.logic.step import Candidate, Step
 
 

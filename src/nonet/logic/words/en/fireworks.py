@@ -11,7 +11,7 @@ from nonet.logic.words.en import prose
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nonet.logic.proof import Firework
+    from nonet.logic.evidence import Firework
     from nonet.logic.step import Step
 
 

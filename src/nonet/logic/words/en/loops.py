@@ -13,7 +13,8 @@ from nonet.logic.words.en import prose
 from nonet.logic.words.en.links import by_rule, claimed, content, is_false, is_true, premise
 
 if TYPE_CHECKING:
-    from nonet.logic.proof import AlmostLockedSet, Chain, Evidence, Link, UniqueRectangle
+    from nonet.logic.evidence import Evidence
+    from nonet.logic.proof import AlmostLockedSet, Chain, Link, UniqueRectangle
     from nonet.logic.step import Candidate, Step
 
 

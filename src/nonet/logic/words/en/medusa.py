@@ -12,7 +12,7 @@ from nonet.logic.words.en import prose
 from nonet.logic.words.en.links import house
 
 if TYPE_CHECKING:
-    from nonet.logic.proof import Loss
+    from nonet.logic.evidence import Loss
     from nonet.logic.step import Step
 
 
