@@ -102,6 +102,7 @@ DUMMY = Language(
     tiers=dict.fromkeys(english().tiers, "ταξις"),
     levels=dict.fromkeys(english().levels, "βαθμος"),
     marks=dict.fromkeys(english().marks, "σημα"),
+    marks_of={by: dict.fromkeys(said, "σημα") for by, said in english().marks_of.items()},
     joints=dict.fromkeys(english().joints, "εν"),
     nudge=lambda _: "ζητει",
     pointer=lambda _: "εκει",

@@ -28,6 +28,19 @@ def test_every_role_has_words() -> None:
     assert all(spoken().marks.values())
 
 
+def test_more_is_said_only_of_what_there_is() -> None:
+    known = {by for technique in catalogue.built_in() for by in (technique.slug, technique.family)}
+    assert spoken().marks_of.keys() <= known
+    assert all(said.keys() <= set(Role) for said in spoken().marks_of.values())
+
+
+@pytest.mark.parametrize("step", EXAMPLES, ids=lambda step: step.technique.slug)
+def test_the_tip_of_a_candidate_says_what_the_legend_does(step: Step) -> None:
+    tips = [tip.text for tip in ET.fromstring(svg(step)).findall(".//{*}title") if tip.text]
+    said = {part for tip in tips if tip.startswith("r") for part in tip.partition(": ")[2].split(", ")}
+    assert said - {"placed", "removed"} <= {meaning.words for meaning in legend(step)}
+
+
 @pytest.mark.parametrize("step", EXAMPLES, ids=lambda step: step.technique.slug)
 def test_pictures_and_json_have_one_legend(step: Step) -> None:
     told = [meaning.words for meaning in legend(step)]

@@ -66,7 +66,6 @@ def _of_row(row: table.Row, place: int) -> Technique:
         by_default=row.by_default,
         needs_uniqueness=row.needs_uniqueness,
         size=row.size,
-        sets=row.sets,
         guesses=row.guesses,
         other_names=names.OTHER_NAMES.get(row.slug, {}),
         notation_name=names.HODOKU_NAMES.get(row.slug, ""),

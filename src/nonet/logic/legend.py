@@ -12,7 +12,7 @@ from nonet.logic.words import spoken
 from nonet.notation import on_board
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from nonet.logic.proof import AlmostLockedSet
     from nonet.logic.step import HouseMark, Step
@@ -60,20 +60,32 @@ def _meanings(step: Step) -> Iterator[Meaning]:
     # Of a candidate that is marked twice the later mark says more; one that is drawn large has no mark.
     roles = {Candidate(mark.cell, mark.digit): mark.role for mark in step.marks}
     large = drawn_large(step.placed, (*roles, *step.eliminated))
-    occurring = {role for candidate, role in roles.items() if large.get(candidate.cell) != candidate.digit}
-    sets = _sets(step)
-    for role in Role:
-        if role in sets:
-            yield Meaning(role, sets[role])
-        elif role in occurring:
-            is_shared = step.technique.sets and role in (Role.WING, Role.LINK)
-            yield Meaning(role, said(f"{role}-of-sets" if is_shared else role))
+    drawn = {role for candidate, role in roles.items() if large.get(candidate.cell) != candidate.digit}
+    drawn |= {each.role for _, each in drawn_sets(step)}
+    yield from (Meaning(role, words) for role, words in candidates_said(step).items() if role in drawn)
     facts = {"eliminated": step.eliminated, "placed": step.placed, "blocker": step.blockers}
     yield from (Meaning(mark, said(mark)) for mark, candidates in facts.items() if candidates)
     yield from _houses(step)
     yield from _rules(step)
     strengths = {link.strong for link in step.links}
     yield from (Meaning(mark, said(mark)) for mark, is_strong in _LINKS.items() if is_strong in strengths)
+
+
+def candidates_said(step: Step) -> dict[Role, str]:
+    """Return what the marked candidates of a step are, by role: the letters of sets, too.
+
+    >>> import nonet
+    >>> candidates_said(nonet.example("xy-wing"))[Role.WING]
+    'one of these is true'
+    """
+    sets = _sets(step)
+    words = {**spoken().marks, **_more_words(step), **sets}
+    return {role: words[role] for role in Role if role in {*sets, *(mark.role for mark in step.marks)}}
+
+
+def _more_words(step: Step) -> Mapping[str, str]:
+    more = spoken().marks_of
+    return {**more.get(step.technique.family, {}), **more.get(step.technique.slug, {})}
 
 
 def drawn_large(placed: Iterable[Candidate], marked: Iterable[Candidate]) -> dict[int, int]:
@@ -89,7 +101,7 @@ def drawn_sets(step: Step) -> list[tuple[str, AlmostLockedSet]]:
     return [(name, each) for name, each in named if each.role is not Role.PATTERN]
 
 
-def _sets(step: Step) -> dict[Role, str]:
+def _sets(step: Step) -> dict[str, str]:
     """Return the letters of the sets that are drawn in each colour: ``A = r5c14``."""
     named: dict[Role, list[str]] = {}
     for name, each in drawn_sets(step):

@@ -37,8 +37,6 @@ class Row(NamedTuple):
     """Whether it relies on the puzzle having one solution."""
     size: int = 0
     """Of basic fish and subsets: of how many lines or cells, where as many others make a simpler one."""
-    sets: bool = False
-    """Whether what it marks as wings and links are digits that almost locked sets share."""
     guesses: bool = False
     """Whether it looks a digit up in the solution."""
 
@@ -154,13 +152,13 @@ ROWS = (
     Row("grouped-nice-loop",                "loops",           UNFAIR,    300, "0709 0710 0711",None),
     Row("aur-chain",                        "loops",           UNFAIR,    300, "",      None, OFF, UNIQUE),
     Row("als-nice-loop",                    "loops",           UNFAIR,    300, "0709 0710 0711",None, OFF),
-    Row("als-xz",                           "als",             UNFAIR,    300, "0901",  None, sets=True),
-    Row("als-xy-wing",                      "als",             UNFAIR,    320, "0902",  None, sets=True),
-    Row("overlapping-als-xy-wing",          "als",             UNFAIR,    320, "0902",  None, OFF, sets=True),
-    Row("als-chain",                        "als",             UNFAIR,    340, "0903",  None, sets=True),
-    Row("turning-als-chain",                "als",             UNFAIR,    340, "0903",  None, OFF, sets=True),
-    Row("als-w-wing",                       "als",             UNFAIR,    340, "",      None, OFF, sets=True),
-    Row("death-blossom",                    "als",             UNFAIR,    360, "0904",  None, OFF, sets=True),
+    Row("als-xz",                           "als",             UNFAIR,    300, "0901",  None),
+    Row("als-xy-wing",                      "als",             UNFAIR,    320, "0902",  None),
+    Row("overlapping-als-xy-wing",          "als",             UNFAIR,    320, "0902",  None, OFF),
+    Row("als-chain",                        "als",             UNFAIR,    340, "0903",  None),
+    Row("turning-als-chain",                "als",             UNFAIR,    340, "0903",  None, OFF),
+    Row("als-w-wing",                       "als",             UNFAIR,    340, "",      None, OFF),
+    Row("death-blossom",                    "als",             UNFAIR,    360, "0904",  None, OFF),
     Row("franken-x-wing",                   "fish",            UNFAIR,    300, "0330",  None),
     Row("franken-swordfish",                "fish",            UNFAIR,    350, "0331",  None),
     Row("franken-jellyfish",                "fish",            UNFAIR,    370, "0332",  None, OFF),

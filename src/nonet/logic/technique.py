@@ -64,8 +64,6 @@ class Technique:
     """Whether it relies on the puzzle having one solution."""
     size: int = 0
     """Of basic fish and subsets: of how many lines or cells, where as many others make a simpler one."""
-    sets: bool = False
-    """Whether what it marks as wings and links are digits that almost locked sets share."""
     guesses: bool = False
     """Whether it looks a digit up in the solution."""
     other_names: Mapping[str, str] = field(default_factory=dict)

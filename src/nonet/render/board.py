@@ -6,7 +6,7 @@ from functools import cached_property
 from math import isqrt
 from typing import TYPE_CHECKING
 
-from nonet.logic.legend import drawn_large, drawn_rules, drawn_sets, said
+from nonet.logic.legend import candidates_said, drawn_large, drawn_rules, drawn_sets, said
 from nonet.logic.step import Candidate
 from nonet.notation import cell_name, column_name, digits_of, row_name, symbol_of
 from nonet.render.arrows import Arrows
@@ -64,6 +64,7 @@ class Board:
         self.gone = set(step.eliminated) if step else set()
         # Of a candidate that is marked twice the later mark says more.
         self.roles = {Candidate(m.cell, m.digit): m.role for m in step.marks} if step else {}
+        self.said = candidates_said(step) if step else {}
         self.marked = sorted({*self.roles, *self.gone})
         self.sets = drawn_sets(step) if step else []
         self.large = drawn_large(scene.placed, self.marked)
@@ -273,7 +274,7 @@ class Board:
             role = self.roles.get(candidate)
             look = LOOKS[role] if role else None
             gone, placed = candidate in self.gone, candidate in self.scene.placed
-            parts = [said(role)] if role else []
+            parts = [self.said[role]] if role else []
             parts += [said("eliminated")] if gone else [said("placed")] if placed else []
             size = 0.54 * self.cell if self.filled[cell] else 1.4 * self.radius
             yield f"<g><title>{cell_name(cell, self.n)} {symbol_of(digit)}: "

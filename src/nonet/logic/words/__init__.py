@@ -104,6 +104,8 @@ class Language:
     """Titles of the levels of a hint, by the attribute of a step; the level that tells least comes first."""
     marks: Mapping[str, str]
     """What the marks of pictures mean, by role; see :mod:`nonet.logic.legend`."""
+    marks_of: Mapping[str, Mapping[str, str]]
+    """What candidates are, by family or slug and by role, where there is more to say than for others."""
     joints: Mapping[str, str]
     """The words between digits and cells on the one line of a step, by those of HoDoKu: ``connected by``."""
     nudge: Callable[[Step], str]

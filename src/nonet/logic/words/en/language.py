@@ -88,6 +88,7 @@ LANGUAGE = Language(
     tiers=titles.TIERS,
     levels=titles.LEVELS,
     marks=titles.MARKS,
+    marks_of=titles.MARKS_OF,
     joints=titles.JOINTS,
     nudge=prose.nudge,
     pointer=prose.pointer,

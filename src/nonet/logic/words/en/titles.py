@@ -56,8 +56,6 @@ MARKS = {
     "placed": "placed",
     "blocker": "in the way",
     "alone": "last candidate",
-    "wing-of-sets": "one of these is true",
-    "link-of-sets": "shared",
     "strong": "strong link",
     "weak": "weak link",
     "base-houses": "base houses",
@@ -68,7 +66,44 @@ MARKS = {
     "rule": "rule",
     "rules": "rules",
 }
-"""Candidates by their role, in steps of almost locked sets too; links; houses that are too many to name."""
+"""Candidates by their role; links; houses that are too many to name."""
+
+_ENDS = {"wing": "one of these is true"}
+_ROUND = {"colour-a": "true one way round", "colour-b": "true the other way round"}
+_GUARDIANS = {"extra": "one of these is true"}
+_SUPPOSED = {"pivot": "start", "wing": "contradiction"}
+_SHARED = {"link": "shared with the pivot"}
+_SUBSET = {"link": "subset"}
+_RECTANGLE = {"pattern": "empty rectangle", "link": "near end", "wing": "far end"}
+_EXOCET = {"pivot": "base", "wing": "targets", "link": "crossing lines"}
+
+MARKS_OF = {
+    "single_digit": _ENDS | {"link": "not both are true"},
+    "empty-rectangle": _RECTANGLE,
+    "dual-empty-rectangle": _RECTANGLE,
+    "wings": _ENDS | {"link": "on the way"},
+    "w-wing": {"link": "ends of the strong link"},
+    "xy-wing": _SHARED,
+    "xyz-wing": _SHARED,
+    "xyz-ring": {"wing": "wing", "link": "the only two places"},
+    "almost_locked": {"pattern": "crossing", "link": "naked set", "wing": "hidden set"},
+    "bent_sets": _ENDS | {"pivot": "hinge", "link": "at most once"},
+    "unique-rectangle-3": _SUBSET,
+    "bug-3": _SUBSET,
+    "sue_de_coq": {"pivot": "crossing", "wing": "in the line", "pattern": "in the box"},
+    "exclusion": {"pattern": "aligned", "link": "must have a digit left"},
+    "oddagons": _GUARDIANS,
+    "fireworks": {"pivot": "crossing", "wing": "ends"},
+    "chains": _ENDS,
+    "loops": _ENDS | _ROUND | {"pivot": "start and end"},
+    "als": _ENDS | {"pivot": "stem", "link": "shared"},
+    "nishio": {"pivot": "start", "link": "then true", "wing": "none is left"},
+    "forcing": _SUPPOSED,
+    "nested-forcing-chain": _SUPPOSED | {"extra": "ruled out on the side"},
+    "junior-exocet": _EXOCET,
+    "double-exocet": _EXOCET,
+}
+"""What candidates are, by their role, where there is more to say; by family, and by slug."""
 
 JOINTS = {joint: joint for joint in ("in", "connected by", "base", "targets", "guardians")}
 """The words between digits and cells on the one line of a step: HoDoKu's are English."""
