@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Step } from "../api/types";
 import { setOf } from "../game/digits";
 import { geometryOf } from "../game/geometry";
+import { arcOf, arcsOf, NUMBER, numbersOf } from "./arcs";
 import {
-  arcOf,
-  arcsOf,
   candidatePoint,
   discRadius,
   CELL,
@@ -89,24 +88,37 @@ describe("drawing", () => {
     const [bend] = /(?<=Q450.0 )\S+/.exec(free)!;
     const middle = { x: 450, y: (50 + Number(bend)) / 2 }; // of the curve
     expect(arcOf(link, [middle], 9).path).not.toBe(free);
-    expect(arcOf(link, [], 9).middle.x).toBeCloseTo(450);
+    expect(numbersOf([arcOf(link, [], 9)], [], [], 9)[0].x).toBeCloseTo(450);
   });
 
   it("keeps the numbers of links that cross apart", () => {
     const across = { from: { cells: [0], digit: 5 }, to: { cells: [80], digit: 5 }, strong: true };
     const up = { from: { cells: [72], digit: 5 }, to: { cells: [8], digit: 5 }, strong: true };
-    const [one, other] = arcsOf([across, up], [], 9).map(({ middle }) => middle);
+    const [one, other] = numbersOf(arcsOf([across, up], [], 9), [], [], 9);
     expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(18);
+  });
+
+  it("keeps the number of a link off marks first, then off candidates", () => {
+    const link = { from: { cells: [0], digit: 5 }, to: { cells: [8], digit: 5 }, strong: true };
+    const arc = arcOf(link, [], 9);
+    const [free] = numbersOf([arc], [], [], 9);
+    const away = (at: typeof free) => Math.hypot(at.x - free.x, at.y - free.y);
+    const [offCandidate] = numbersOf([arc], [], [free], 9);
+    expect(away(offCandidate)).toBeGreaterThan(NUMBER);
+    const [offMark] = numbersOf([arc], [{ at: free, radius: 15 }], [offCandidate], 9);
+    expect(away(offMark)).toBeGreaterThan(15 + NUMBER);
   });
 
   it("pulls an arrow between neighbours aside, and sets its number beside it", () => {
     const link = { from: { cells: [40], digit: 5 }, to: { cells: [40], digit: 6 }, strong: true };
-    const { path, head, middle } = arcOf(link, [], 9);
+    const arc = arcOf(link, [], 9);
+    const { path, head } = arc;
+    const [number] = numbersOf([arc], [], [], 9);
     const line = candidatePoint(40, 5, 9).y;
     const [, bend] = /Q\S+ (\S+)/.exec(path)!;
     expect(Math.abs(Number(bend) - line)).toBeGreaterThan(discRadius(9));
     expect(Math.sign(head.y - line)).toBe(Math.sign(Number(bend) - line));
-    expect(Math.abs(middle.y - line)).toBeGreaterThan(Math.abs(Number(bend) - line) / 2);
+    expect(Math.abs(number.y - line)).toBeGreaterThan(Math.abs(Number(bend) - line) / 2);
     expect(arcOf(link, [{ x: 450, y: Number(bend) }], 9).path).not.toBe(path);
   });
 });

@@ -1,7 +1,7 @@
 /** Where things are on the board. A cell is 100 units wide. */
 import { digitsOf, type DigitSet } from "../game/digits";
 import { columnOf, rowOf, type Geometry } from "../game/geometry";
-import type { Link, LinkEnd } from "./highlight";
+import type { LinkEnd } from "./highlight";
 
 export interface Point {
   x: number;
@@ -164,28 +164,12 @@ export function outline(cells: ReadonlySet<number>, size: number, inset: number)
   return parts.join("");
 }
 
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
-
-function bezier(a: Point, control: Point, b: Point, t: number): Point {
-  const [p, q, r] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
-  return { x: p * a.x + q * control.x + r * b.x, y: p * a.y + q * control.y + r * b.y };
-}
+export const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The point that far on the way from one point to another. */
 export function towards(from: Point, to: Point, length: number): Point {
   const far = distance(from, to) || 1;
   return { x: from.x + ((to.x - from.x) * length) / far, y: from.y + ((to.y - from.y) * length) / far };
-}
-
-/** The two candidates, one of each end, that are nearest to each other. */
-function nearest(from: LinkEnd, to: LinkEnd, size: number, room: number): [Point, Point] {
-  let best: [Point, Point] | null = null;
-  for (const a of from.cells.map((cell) => candidatePoint(cell, from.digit, size, room))) {
-    for (const b of to.cells.map((cell) => candidatePoint(cell, to.digit, size, room))) {
-      if (!best || distance(a, b) < distance(...best)) best = [a, b];
-    }
-  }
-  return best!;
 }
 
 /** What is drawn around a candidate that is true if the premise of a chain is; the others have discs. */
@@ -194,89 +178,7 @@ export function triangle({ x, y }: Point, radius: number): string {
   return `M${fixed(x)} ${fixed(y - up)}L${fixed(x + side)} ${fixed(y + down)}H${fixed(x - side)}z`;
 }
 
-export interface Arc {
-  path: string;
-  /** Where the arrow points. */
-  head: Point & { angle: number };
-  strong: boolean;
-  /** Where the number of the link stands. */
-  middle: Point;
-}
-
-const BENDS = [0.16, -0.16, 0.3, -0.3, 0.06, -0.06, 0.45, -0.45];
-
-/** So short a line would be hidden by a number on it: that stands beside. */
-const SHORT = 0.8 * CELL;
-const ASIDE = 0.13 * CELL;
-/** How wide the number of a link is. */
-const NUMBER = 0.24 * CELL;
-/** How far aside a link between neighbours is pulled, so that there is a line to be seen. */
-const BOW = 0.36 * CELL;
-
-/** A curve from disc to disc that keeps away from the other things on the board. */
-export function arcOf(
-  link: Link,
-  obstacles: readonly Point[],
-  size: number,
-  room = USUAL_ROOM,
-  numbers: readonly Point[] = [],
-): Arc {
-  const [a, b] = nearest(link.from, link.to, size, room);
-  const radius = discRadius(size, room);
-  const far = distance(a, b);
-  const others = obstacles.filter((point) => distance(point, a) > 1 && distance(point, b) > 1);
-  const chord = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-  const normal = { x: -(b.y - a.y) / (far || 1), y: (b.x - a.x) / (far || 1) };
-  const limit = size * CELL;
-  const pulls = far < 2 * radius + 18 ? [BOW, -BOW] : BENDS.map((bend) => far * bend);
-  const crowding = (point: Point, around = others, reach = radius * 1.6) =>
-    around.reduce((sum, other) => sum + Math.max(0, 1 - distance(point, other) / reach), 0);
-  const numberPlace = (control: Point): Point => {
-    const middle = bezier(a, control, b, 0.5);
-    return far < SHORT ? towards(middle, control, ASIDE) : middle;
-  };
-  let best = { cost: Infinity, control: chord };
-  for (const pull of pulls) {
-    const control = { x: chord.x + normal.x * pull, y: chord.y + normal.y * pull };
-    const number = numberPlace(control);
-    let cost = (Math.abs(pull) / (far || 1)) * 2 + 3 * crowding(number, [...numbers], NUMBER);
-    if (far < SHORT) cost += crowding(number);
-    for (let i = 1; i < 16; i++) {
-      const point = bezier(a, control, b, i / 16);
-      if (Math.min(point.x, point.y) < 0 || Math.max(point.x, point.y) > limit) cost += 10;
-      cost += crowding(point);
-    }
-    if (cost < best.cost) best = { cost, control };
-  }
-  const start = towards(a, best.control, radius + 1);
-  const tip = towards(b, best.control, radius + 2);
-  const neck = towards(b, best.control, radius + 11);
-  const curve = `Q${fixed(best.control.x)} ${fixed(best.control.y)} ${fixed(neck.x)} ${fixed(neck.y)}`;
-  const angle = (Math.atan2(b.y - best.control.y, b.x - best.control.x) * 180) / Math.PI;
-  return {
-    path: `M${fixed(start.x)} ${fixed(start.y)}${curve}`,
-    head: { ...tip, angle },
-    strong: link.strong,
-    middle: numberPlace(best.control),
-  };
-}
-
-/** The curves of all links; their numbers keep away from each other. */
-export function arcsOf(
-  links: readonly Link[],
-  obstacles: readonly Point[],
-  size: number,
-  room = USUAL_ROOM,
-): Arc[] {
-  const arcs: Arc[] = [];
-  for (const link of links) {
-    const numbers = arcs.map(({ middle }) => middle);
-    arcs.push(arcOf(link, obstacles, size, room, numbers));
-  }
-  return arcs;
-}
-
-const fixed = (x: number) => x.toFixed(1);
+export const fixed = (x: number) => x.toFixed(1);
 
 /** A line through the candidates of a group, to be drawn thick behind them. */
 export function groupPath({ cells, digit }: LinkEnd, size: number, room = USUAL_ROOM): string {

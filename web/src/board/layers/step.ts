@@ -1,6 +1,6 @@
 /** What the layers that show a step are told. */
 import type { Highlight } from "../highlight";
-import type { Arc } from "../drawing";
+import type { Arc } from "../arcs";
 
 /** For what lies on candidates. */
 export interface OnCandidates {
