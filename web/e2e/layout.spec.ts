@@ -14,7 +14,15 @@ const VIEWS: [name: string, address: string, (page: Page) => Promise<void>][] = 
     `/learn/walk?p=${GIVENS}`,
     (page) => expect(page.getByRole("button", button("Next"))).toBeEnabled(),
   ],
-  ["Watch", `/watch?p=${GUESSES}`, (page) => page.getByRole("button", button("Next guess")).click()],
+  [
+    "Watch",
+    `/watch?p=${GUESSES}`,
+    async (page) => {
+      const next = page.getByRole("button", button("Next guess"));
+      await expect(next).toBeEnabled(); // or the click tries again and scrolls the page
+      await next.click();
+    },
+  ],
   [
     "Make",
     `/make?p=${GIVENS}`,
