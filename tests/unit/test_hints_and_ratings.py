@@ -207,6 +207,19 @@ def test_fewer_techniques_get_less_far() -> None:
     assert nonet.rate(MEDIUM, techniques=["singles"]).tier is None
 
 
+@pytest.mark.parametrize("puzzle", [EASY, nonet.solve(EASY), "12.. 3... .... ....", Position.of(Grid(EASY))])
+@pytest.mark.parametrize("scale", ["hodoku", "learner"])
+@pytest.mark.parametrize("techniques", [[], ["rule-of-45"]])
+def test_techniques_that_find_nothing_get_nowhere(
+    puzzle: nonet.AnyPuzzle, scale: str, techniques: list[str]
+) -> None:
+    rating = nonet.rate(puzzle, techniques=techniques, scale=scale)
+    is_full = puzzle is not EASY and isinstance(puzzle, Grid)
+    assert (rating.score, rating.counts, rating.finished) == (0, {}, is_full)
+    assert nonet.hint(puzzle, techniques=techniques) is None
+    assert not list(nonet.walk(puzzle, techniques=techniques))
+
+
 def test_a_score_over_the_limit_of_its_tier_counts_as_the_next_tier() -> None:
     singles = nonet.rate(EASY)
     assert singles.tier is Tier.EASY

@@ -201,9 +201,9 @@ def tally(
 ) -> Tally | None:
     """Return how often a walk uses each technique and how it ends, without making its steps.
 
-    None if only the walk itself can tell: where techniques are written in Python, where some are found by the
-    finders for the classic grid and some by those for any grid, and in a classic game in progress, whose
-    candidates and givens count; or if a flag is set before it ends.
+    None if only the walk itself can tell: where no technique knows the grid, where some are written in
+    Python, where some are found by the finders for the classic grid and some by those for any grid, and in a
+    classic game in progress, whose candidates and givens count; or if a flag is set before it ends.
     """
     if any(t.find is not None for t in techniques):
         return None
@@ -213,6 +213,8 @@ def tally(
     if conflicts := grid.conflicts():
         raise ConflictingGivens(conflicts)
     techniques = [t for t in techniques if engines.knows(t, grid.geometry)]
+    if not techniques:
+        return None
     numbers = [NUMBERS[t.slug] for t in techniques]
     # The core writes into arrays; bytes that are looked at as such do, and need no numpy.
     cells = memoryview(grid.digits).cast("B", (1, len(grid)))
