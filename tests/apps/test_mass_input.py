@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import json
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -42,6 +43,24 @@ def test_packed_and_piped(command: tuple[str, ...], tmp_path: Path) -> None:
         status, out, err = piped(*command, "-", text=sent)
         named = out.replace('"source": "-"', f'"source": "{plain}"')
         assert (status, named, err.replace("standard input", str(plain))) == expected
+
+
+@pytest.mark.parametrize("scale", ["hodoku", "se"])
+@pytest.mark.parametrize("at", [0, 3, 119])
+def test_the_puzzles_around_one_that_is_none_are_rated(at: int, scale: str, tmp_path: Path) -> None:
+    bad = "55" + "." * 79
+    lines = [*TEXTS[:at], bad, *TEXTS[at:119]]
+    some = tmp_path / "some.sdm"
+    some.write_text("".join(f"{line}\n" for line in lines))
+    run = nonet("rate", "--json", "--scale", scale, str(some))
+    assert run.status == 2
+    assert run.err == f"nonet: {some}, number {at + 1}: 5 stands twice in row 1: r1c1 r1c2 (and 1 more)\n"
+    told = [json.loads(line) for line in run.out.splitlines()]
+    assert [(each["number"], each["givens"]) for each in told] == [
+        (number, line) for number, line in enumerate(lines, start=1) if line != bad
+    ]
+    one_by_one = nonet("rate", "--json", "--scale", scale, "--from", "sdm", str(some))
+    assert (run.status, run.out, run.err) == (one_by_one.status, one_by_one.out, one_by_one.err)
 
 
 def test_a_bad_line_is_named(tmp_path: Path) -> None:

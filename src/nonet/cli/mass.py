@@ -17,7 +17,7 @@ from nonet.bulk.rows import read_batch
 from nonet.bulk.texts import text_batches
 from nonet.cells import read_cells
 from nonet.cli.doubts import doubt, tell
-from nonet.cli.inputs import Item, is_puzzle_text, naming, which
+from nonet.cli.inputs import Item, is_puzzle_text, naming, telling, which
 from nonet.cli.progress import Progress
 from nonet.cli.shape import asked_shape
 from nonet.cli.symbols import asked_symbols
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from nonet.logic import Rating, Technique
     from nonet.logic.scales import Scale
     from nonet.many import Backend
-    from nonet.ratings import Rated
     from nonet.search import Report
 
     Promised = tuple[Item, Callable[[], dict[str, object]]]
@@ -181,24 +180,26 @@ def _record(item: Item, report: Report | None, rating: Rating) -> dict[str, obje
 
 
 def rated_records(
-    source: str, techniques: tuple[Technique, ...] | None, scale: Scale
+    source: str, techniques: tuple[Technique, ...] | None, scale: Scale, failed: list[Item]
 ) -> Iterator[dict[str, object]]:
-    """Yield the ratings of all puzzles of a file, many of them at a time."""
+    """Yield the ratings of all puzzles of a file, many of them at a time; note those that are no puzzles."""
+
+    def one(item: Item) -> Iterator[dict[str, object]]:
+        with telling(item, failed):
+            yield rated(item, techniques, scale)
 
     def many(cells: NDArray[np.uint8], first: int) -> Iterator[dict[str, object]]:
-        one_by_one = {int(index) for index in (solve_many(cells).counts != 1).nonzero()[0]}
-        records = _records(source, first, cells, rate_many(cells, techniques=techniques, scale=scale))
-        for index, record in enumerate(records):
-            item = _item(cells[index], source, first + index) if index in one_by_one else None
-            yield record if item is None else rated(item, techniques, scale)
+        is_puzzle = solve_many(cells).counts == 1
+        found = rate_many(cells[is_puzzle], techniques=techniques, scale=scale)
+        ratings = map(found.rating, range(len(found)))
+        lines = text_of(cells).replace("0", ".").splitlines()
+        for index, givens in enumerate(lines):
+            if is_puzzle[index]:
+                yield which(source, first + index, 9, givens) | next(ratings).to_dict()
+            else:
+                yield from one(_item(cells[index], source, first + index))
 
-    return worked(source, FEW, many, lambda item: iter([rated(item, techniques, scale)]))
-
-
-def _records(source: str, first: int, cells: NDArray[np.uint8], rated: Rated) -> Iterator[dict[str, object]]:
-    lines = text_of(cells).replace("0", ".").splitlines()
-    for index, givens in enumerate(lines):
-        yield which(source, first + index, 9, givens) | rated.rating(index).to_dict()
+    return worked(source, FEW, many, one)
 
 
 def worked(

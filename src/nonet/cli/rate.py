@@ -107,7 +107,7 @@ def _records(
     for source in sources:
         in_the_core = all(t.find is None for t in techniques or ())
         if from_format is None and in_the_core and is_mass(source):
-            yield from rated_records(source, techniques, scale)
+            yield from rated_records(source, techniques, scale, failed)
         else:
             found = items([source], from_format)
             together = rated_one_by_one if source == "-" else rated_side_by_side  # somebody may be typing
