@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -67,16 +66,16 @@ class ClauseSearch:
     def _solve(self) -> bool | None:
         """Return whether there is a solution; None if the conflicts did not suffice.
 
-        While python-sat works in the main thread, it takes Ctrl-C itself: it raises an error of its own, and
-        leaves its handler behind, which must not be called any more.
+        What python-sat has for that takes Ctrl-C itself in the main thread and jumps out of CaDiCaL wherever
+        that is, which may be in the midst of giving memory back. So this calls what stands below it, which
+        leaves Ctrl-C to Python if told that this is another thread: it comes when the stretch is over.
         """
-        from pysolvers import error
+        from pysolvers import cadical195_solve_lim
 
-        try:
-            possible: bool | None = self._solver.solve_limited()
-        except error:
-            signal.signal(signal.SIGINT, signal.getsignal(signal.SIGINT))
-            raise KeyboardInterrupt from None
+        in_main_thread = 0
+        found = cadical195_solve_lim(self._solver.cadical, [], in_main_thread)
+        possible = None if found == 0 else found > 0
+        self._solver.status = possible  # which get_model() looks at
         return possible
 
     def exclude(self, solution: bytes) -> None:
