@@ -57,10 +57,9 @@ def test_a_wish_that_is_not_met_in_time_gives_the_nearest(monkeypatch: pytest.Mo
     assert caught.value.nearest.givens.clues == min(puzzle.givens.clues for puzzle in tried)
 
 
-def test_patience_ends_with_time_and_starts_afresh_with_each_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_patience_ends_with_time_and_starts_afresh_with_each_puzzle() -> None:
     now = 0.0
-    monkeypatch.setattr("time.monotonic", lambda: now)
-    patience = Patience(2)
+    patience = Patience(2, now=lambda: now)
     now = 2.1
     assert patience.is_over()
     patience.found()

@@ -153,17 +153,18 @@ class Plan:
 class Patience:
     """How long nothing was found."""
 
-    def __init__(self, seconds: float | None) -> None:
+    def __init__(self, seconds: float | None, now: Callable[[], float] = time.monotonic) -> None:
         self.seconds = seconds
+        self.now = now
         self.found()
 
     def found(self) -> None:
         """Start to wait afresh."""
-        self._since = time.monotonic()
+        self._since = self.now()
 
     def is_over(self) -> bool:
         """Tell whether that is too long."""
-        return self.seconds is not None and time.monotonic() - self._since > self.seconds
+        return self.seconds is not None and self.now() - self._since > self.seconds
 
 
 def described(rating: Rating | None) -> dict[str, str]:
