@@ -30,12 +30,20 @@ def main() -> int:
     if asked.at is not None:
         return _repeat(TARGETS[chosen[0]].name, asked.seed, asked.at)
     tallies = runner.plan([TARGETS[name] for name in dict.fromkeys(chosen)], asked.inputs)
-    runner.Runner(asked.seed, asked.jobs, progress=_Progress()).run(tallies)
+
+    def tell(find: runner.Find) -> None:
+        # At once: a long run may never come to its end.
+        print(f"{find.kind}: {find.what}\n    {runner.repeat(find, asked.seed)}", file=sys.stderr, flush=True)
+
+    stopped = False
+    try:
+        runner.Runner(asked.seed, asked.jobs, progress=_Progress(), found=tell).run(tallies)
+    except KeyboardInterrupt:
+        stopped = True
     print(runner.as_json(tallies, asked.seed) if asked.json else runner.table(tallies))
-    finds = runner.examples(tallies)
-    for find in finds:
-        print(f"{find.kind}: {find.what}\n    {runner.repeat(find, asked.seed)}", file=sys.stderr)
-    return 1 if finds else 0
+    if stopped:
+        return 130
+    return 1 if runner.examples(tallies) else 0
 
 
 def _arguments() -> argparse.Namespace:

@@ -61,12 +61,14 @@ class Tally:
     examples: dict[tuple[str, str], Find] = field(default_factory=dict)
     """The first find of each kind and cause."""
 
-    def add(self, find: Find) -> None:
-        """Count a find, and keep it if it is the first of its kind."""
+    def add(self, find: Find) -> bool:
+        """Count a find, keep it if no earlier input has its cause, and say whether none had this cause."""
         self.found[find.kind] += 1
         key = find.kind, find.what.partition(": ")[0]
-        if key not in self.examples or find.number < self.examples[key].number:
+        is_new = key not in self.examples
+        if is_new or find.number < self.examples[key].number:
             self.examples[key] = find
+        return is_new
 
 
 @dataclass
@@ -90,10 +92,12 @@ class Runner:
         jobs: int,
         *,
         progress: Callable[[int, int, int], None] = lambda *_: None,
+        found: Callable[[Find], None] = lambda _: None,
     ) -> None:
         self.seed = seed
         self.jobs = jobs
         self.progress = progress
+        self.found = found
 
     def run(self, tallies: Iterable[Tally]) -> None:
         """Run as many inputs as are planned of each."""
@@ -139,10 +143,10 @@ class Runner:
             if isinstance(find, float):
                 tally.cpu += find
             else:
-                tally.add(find)
+                self._note(find, tally)
         chunk.process.join()
         if chunk.process.exitcode:
-            tally.add(_death(tally.target.name, number, chunk.process.exitcode))
+            self._note(_death(tally.target.name, number, chunk.process.exitcode), tally)
             number += 1
             if tally.found["hang"] >= _ENOUGH:
                 tally.skipped = f"stopped after {_ENOUGH} hangs"
@@ -154,6 +158,10 @@ class Runner:
         chunk.process.close()
         tally.inputs += number - chunk.start
         return int(number - chunk.start)
+
+    def _note(self, find: Find, tally: Tally) -> None:
+        if tally.add(find):
+            self.found(find)
 
 
 def plan(targets: Iterable[Target], inputs: int) -> list[Tally]:
