@@ -128,7 +128,7 @@ class _Seen(NamedTuple, Generic[AnyRated]):
 
 
 def _only(puzzles: Sequence[int] | NDArray[np.intp], seen: _Seen[AnyRated] | None) -> AnyRated | None:
-    """Return the ratings of those puzzles; None if there are none."""
+    """Return the ratings that some puzzles have; None if none of them has one."""
     import numpy as np
 
     if seen is None:
