@@ -38,10 +38,11 @@ def steps(draw: st.DrawFn) -> Step:
     assume(free)
     some = st.lists(st.sampled_from(free), max_size=5, unique=True)
     eliminated = draw(some) or free[:1]
+    one_a_cell = st.lists(st.sampled_from(free), max_size=5, unique_by=lambda candidate: candidate.cell)
     return Step(
         BY_HAND,
         position,
-        placed=tuple(c for c in draw(some) if c not in eliminated),
+        placed=tuple(c for c in draw(one_a_cell) if c not in eliminated),
         eliminated=tuple(eliminated),
         marks=tuple(Mark(*c, draw(st.sampled_from(Role))) for c in draw(some)),
     )
