@@ -28,17 +28,21 @@ FILES := $(if $(wildcard .git),git ls-files,find *.md benchmarks bindings core d
 CODE := $(FILES) | grep -E '\.([ch]pp|cu)$$'
 WORDS := $(FILES) | grep -E '\.(md|py|ts|svelte)$$'
 
+PAGE := src/nonet/web/static/index.html
+SANITIZED := build/sanitized
+
 .PHONY: run web test lint format types core sanitized pytest lowest fuzz build stub types-page signature pages docs page test-page release clean
 
 run: $(VENV)/built
 	$(BIN)/nonet show $(PUZZLE)
 	$(BIN)/nonet solve $(PUZZLE) --format grid
 
-web: page $(VENV)/built
+web: $(PAGE) $(VENV)/built
 	$(BIN)/nonet web
 
-# First what several parts need, then the parts side by side.
-test: $(VENV)/built page
+# First what several parts need, then the parts side by side, the longest first. make puts off what still has to be
+# made for a part until the other parts have begun, so the longest ones must find all of that made.
+test: $(VENV)/built $(PAGE) $(SANITIZED)/build.ninja
 	$(MAKE) --jobs 3 --output-sync=line sanitized pytest test-page lowest docs types lint
 
 lint: $(VENV)/built web/node_modules/.package-lock.json
@@ -57,14 +61,14 @@ types: $(VENV)/built
 	$(BIN)/mypy
 
 # The core under the sanitizers: its own tests, then those that reach it from Python.
-SANITIZED := build/sanitized
 $(SANITIZED)/build.ninja: $(VENV)/built
 	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
 		-DCMAKE_BUILD_TYPE=Debug -DNONET_TESTS=ON -DNONET_SANITIZE=ON -DNONET_WARNINGS_AS_ERRORS=ON \
 		-DPython_EXECUTABLE=$(abspath $(BIN)/python) -Dnanobind_DIR=$$($(BIN)/python -m nanobind --cmake_dir)
 
+# Told that make runs jobs, ninja would look for a place among them, and complain that there is none.
 core: $(SANITIZED)/build.ninja
-	$(BIN)/cmake --build $(SANITIZED)
+	MAKEFLAGS= $(BIN)/cmake --build $(SANITIZED)
 	$(BIN)/ctest --test-dir $(SANITIZED) --output-on-failure --parallel 2
 
 # The sanitized module is put into a copy of the package, so that what is installed stays as it is; with -S Python
@@ -119,16 +123,18 @@ docs: $(VENV)/built
 # docs/releasing.md says what a person does before and after.
 TAG ?=
 PYTHONS ?= $(BIN)/python
-release: page $(VENV)/built
+release: $(PAGE) $(VENV)/built
 	tools/from-sdist $(PYTHONS)
 	$(BIN)/python -m pip install --quiet --group release
 	$(BIN)/python -m twine check --strict dist/*
 	$(BIN)/python tools/release_check.py $(if $(TAG),--tag $(TAG)) dist/*
 
-page: web/node_modules/.package-lock.json
+page: $(PAGE)
+
+$(PAGE): web/node_modules/.package-lock.json $(shell find web/*.* web/build web/public web/src -type f)
 	npm --prefix web run build
 
-test-page: page $(VENV)/built
+test-page: $(PAGE) $(VENV)/built
 	npm --prefix web run check
 	npm --prefix web test
 	tools/with-browser npm --prefix web run e2e
@@ -145,8 +151,8 @@ SOURCES := pyproject.toml CMakeLists.txt src/nonet/__init__.py $(shell find core
 
 $(VENV)/built: $(SOURCES)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
-	$(BIN)/python -m pip install --quiet --group dev
+	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1' uv
+	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip install --quiet --group dev
 	$(BIN)/python -m pip install --quiet --no-build-isolation --editable . \
 		--config-settings=cmake.define.NONET_WARNINGS_AS_ERRORS=ON
 	touch $@
