@@ -103,6 +103,8 @@ def true_candidates(
     grid = asked_grid(puzzle)
     limit = asked_number(limit, 1, "a limit of 1 or more")
     seconds = asked_seconds(seconds)
+    if guesses is not None:
+        guesses = asked_number(guesses, 0, "a number of guesses")
     if conflicts := grid.conflicts():
         raise ConflictingGivens(conflicts)
     search = _core.TrueCandidates(network_of(grid.geometry), grid.digits, min(limit, _MOST))

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, cast
 
-from nonet.errors import FormatError
+from nonet.errors import BadArgument, FormatError, on_one_line
 from nonet.formats import detect, find_format, format_for, in_symbols, read_lines, write_chunks
 from nonet.question import asked_puzzles
 
@@ -35,6 +35,28 @@ _GZIP, _ZIP, _UTF_16 = b"\x1f\x8b", b"PK\x03\x04", (b"\xff\xfe", b"\xfe\xff")
 _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: " ", ord("・"): ".", ord("□"): "."}
 """What East Asian keyboards type for digits and signs, and for an empty cell."""
 _CELLS = frozenset("０１２３４５６７８９．・□　＿－＊，｜＋0123456789. \t\r\n")
+
+
+def path_of(name: str | os.PathLike[str]) -> Path:
+    r"""Return the path of a file.
+
+    Raises:
+        BadArgument: if no file can have that name.
+
+    >>> path_of("new\0.txt")
+    Traceback (most recent call last):
+    ...
+    nonet.errors.BadArgument: no file can be called 'new\x00.txt'
+    """
+    path = Path(name)
+    try:
+        is_possible = bool(os.fspath(name)) and b"\0" not in os.fsencode(path)
+    except UnicodeEncodeError:  # half of a surrogate pair
+        is_possible = False
+    if not is_possible:
+        msg = f"no file can be called {on_one_line(str(name))}"
+        raise BadArgument(msg)
+    return path
 
 
 def text_lines(stream: IO[bytes]) -> Iterator[str]:
@@ -167,8 +189,9 @@ def load_all(
     >>> [puzzle.givens.clues for puzzle in load_all("examples/collection.sdm")][:3]
     [30, 17, 36]
     """
-    with Path(path).open("rb") as stream:
-        for name, text in documents(stream, Path(path).name):
+    found_at = path_of(path)
+    with found_at.open("rb") as stream:
+        for name, text in documents(stream, found_at.name):
             lines = text_lines(text)
             if form is None:
                 found, lines = detect(lines, suffix=Path(name).suffix, symbols=symbols)
@@ -247,14 +270,14 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
     (4, False)
     '1...'
     """
-    with _opened(Path(path), "utf-8") as stream:
+    with _opened(path_of(path), "utf-8") as stream:
         yield stream
 
 
 @contextmanager
 def replacing_bytes(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
     """Open a file for bytes as ``replacing`` does for text."""
-    with _opened(Path(path), None) as stream:
+    with _opened(path_of(path), None) as stream:
         yield stream
 
 

@@ -37,6 +37,9 @@ and pictures are about what stands on the board, with the candidates that are no
 AnyPuzzles: TypeAlias = Union[Iterable[AnyPuzzle], str, bytes, "NDArray[np.integer]"]
 """Puzzles one by one, text with one per line, or an array with a row of digits for each."""
 
+MOST_ROWS = 10**15
+"""More puzzles than any machine holds; what they take in bytes is still a number that machines know."""
+
 
 def asked_grid(question: AnyPuzzle) -> Grid:
     """Return the grid that is meant: of a puzzle its givens.
@@ -151,8 +154,8 @@ def _is_row(item: object, size: int) -> bool:
     return len(item) == size and all(cell is None or _is_cell(cell) for cell in item)
 
 
-def asked_number(number: SupportsIndex, least: int, what: str) -> int:
-    """Return a whole number that is not less than it may be.
+def asked_number(number: SupportsIndex, least: int, what: str, most: int | None = None) -> int:
+    """Return a whole number that is not less than it may be, nor more if there is such a limit.
 
     >>> asked_number(-1, 0, "a limit of 0 or more")
     Traceback (most recent call last):
@@ -161,6 +164,9 @@ def asked_number(number: SupportsIndex, least: int, what: str) -> int:
     """
     if not hasattr(number, "__index__") or index(number) < least:
         msg = f"expected {what}, got {on_one_line(number)}"
+        raise BadArgument(msg)
+    if most is not None and index(number) > most:
+        msg = f"expected {what}, and at most {most:,}, got {on_one_line(number)}"
         raise BadArgument(msg)
     return index(number)
 

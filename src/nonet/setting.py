@@ -20,7 +20,7 @@ from nonet.generator.symmetries import orbits
 from nonet.grid import Grid
 from nonet.many import count_many
 from nonet.notation import cell_name
-from nonet.question import asked_grid
+from nonet.question import asked_grid, asked_seconds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -146,6 +146,7 @@ def _are_unique(grids: Sequence[Grid], seconds: float | None) -> list[bool]:
 
 def _time_left(seconds: float | None) -> Callable[[], float | None]:
     """Start to wait so long, and return what tells how much of that is left."""
+    seconds = asked_seconds(seconds)
     if seconds is None:
         return lambda: None
     end = time.monotonic() + seconds

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Literal, get_args, overload
 
 from nonet.english import a_grid
 from nonet.errors import BadArgument, GeometryError, on_one_line
-from nonet.geometry import Geometry
+from nonet.geometry import Geometry, check_size
 from nonet.grid import Grid
 from nonet.position import Position
 from nonet.puzzle import Puzzle
@@ -120,6 +120,7 @@ class Symmetry:
 
     @classmethod
     def _plain(cls, size: int, *, upside_down: bool, sideways: bool, transposed: bool) -> Symmetry:
+        check_size(size)
         lines = tuple(range(size))
         return cls(
             rows=lines[::-1] if upside_down else lines,

@@ -115,6 +115,67 @@ def test_bad_arguments(argument: str, message: str) -> None:
     assert not run.out
 
 
+@pytest.mark.parametrize(
+    ("arguments", "missing"), [(["table"], "TABLE"), (["table", "some.sdm"], "--output FILE")]
+)
+def test_what_is_missing_is_named(arguments: list[str], missing: str) -> None:
+    run = nonet(*arguments)
+    assert run.status == 2
+    assert run.err == f"nonet: {missing} is missing; `nonet table --help` tells what it is\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["solve", PUZZLE, "-o", ""],
+        ["canonical", PUZZLE, "-o", ""],
+        ["print", PUZZLE, "-o", ""],
+        ["table", "some.sdm", "-o", ""],
+        ["watch", PUZZLE, "--record", ""],
+        ["play", "--export", ""],
+        ["play", "--import", ""],
+        ["scan", ""],
+    ],
+    ids=" ".join,
+)
+def test_no_file_has_an_empty_name(arguments: list[str]) -> None:
+    run = nonet(*arguments)
+    assert (run.status, run.out) == (2, "")
+    assert run.err == "nonet: no file can be called ''\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("generate --score 99999999999999999999", "expected score from a least to a greatest number, from 0"),
+        ("table some.sdm -o t.csv --augment 99999999999999999999", "expected 0 copies or more, and at most "),
+        (
+            "table some.sdm -o t.csv --rows 99999999999999999999",
+            "expected a number of rows, 0 or more, and at most ",
+        ),
+    ],
+)
+def test_numbers_that_nobody_can_mean(command: str, message: str) -> None:
+    run = nonet(*command.split())
+    assert (run.status, run.out) == (2, "")
+    assert run.err.startswith(f"nonet: {message}")
+    assert run.err.count("\n") == 1
+
+
+def test_too_little_memory_is_told(tmp_path: Path) -> None:
+    some = tmp_path / "some.sdm"
+    some.write_text(f"{PUZZLE}\n")
+    run = nonet("table", str(some), "-o", str(tmp_path / "t.csv"), "--augment", str(10**14))
+    assert (run.status, run.out) == (2, "")
+    assert run.err == "nonet: there is not enough memory for that\n"
+    assert not (tmp_path / "t.csv").exists()
+
+
+def test_an_empty_name_of_a_technique() -> None:
+    run = nonet("generate", "--hardest", "")
+    assert (run.status, run.out, run.err) == (2, "", "nonet: no technique called ''\n")
+
+
 def test_duplicate_givens() -> None:
     run = nonet("solve", "5.......5" + "." * 72)
     assert run.status == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import array
 import inspect
 import os
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -82,7 +83,7 @@ TAKERS: dict[str, Callable[[Any], object]] = {
     "redundant_rules": nonet.redundant_rules,
     "solutions": lambda puzzle: list(nonet.solutions(puzzle)),
     "solve": nonet.solve,
-    "steps": lambda puzzle: list(nonet.steps(puzzle)),
+    "steps": lambda puzzle: list(islice(nonet.steps(puzzle), 100)),  # all of them take a minute
     "svg": lambda puzzle: nonet.svg(puzzle, candidates=True),
     "symmetry_between": lambda puzzle: nonet.symmetry_between(puzzle, puzzle),
     "true_candidates": lambda puzzle: nonet.true_candidates(puzzle).counts,
@@ -196,11 +197,13 @@ def test_a_position_is_transformed_with_its_candidates() -> None:
     assert nonet.transform(turned, ~TURN) == position
 
 
+MOST = "and at most 1,000,000,000,000,000, got 10000000000000000"
 ARGUMENTS: dict[str, Callable[[], object]] = {
     "a limit of 0 or more, got 'a'": lambda: nonet.count(P, "a"),  # type: ignore[arg-type]
     "a limit of 0 or more, got 1.5": lambda: nonet.solve_many([P], 1.5),  # type: ignore[arg-type]
     "a number of seconds, got 'a'": lambda: nonet.solve(P, seconds="a"),  # type: ignore[arg-type]
     "a number of seconds, got nan": lambda: nonet.check(P, seconds=float("nan")),
+    "a number of seconds, got 'soon'": lambda: nonet.minimise(P, seconds="soon"),  # type: ignore[arg-type]
     "a number of seconds, got []": lambda: nonet.solve_many([P], seconds=[]),  # type: ignore[arg-type]
     "a number of guesses, got -1": lambda: nonet.solutions(P, guesses=-1),
     "one thread or more, got 'all'": lambda: nonet.rate_many([P], threads="all"),  # type: ignore[call-overload]
@@ -210,11 +213,18 @@ ARGUMENTS: dict[str, Callable[[], object]] = {
     "a Symmetry, got 'turn'": lambda: nonet.transform(P, "turn"),  # type: ignore[call-overload]
     "a walk, as nonet.walk returns it, got 5": lambda: nonet.page(5),  # type: ignore[arg-type]
     "a step to draw, got 'x-wing'": lambda: nonet.svg(P, step="x-wing"),  # type: ignore[arg-type]
+    "a step to draw, got 'a puzzle'": lambda: nonet.picture("a puzzle"),  # type: ignore[arg-type]
     "a width in pixels, got 0": lambda: nonet.svg(P, size=0),
     "at least 1 puzzle per page, got 'two'": lambda: nonet.pdf_book([P], per_page="two"),  # type: ignore[arg-type]
     "a whole number as the seed, got 'a'": lambda: nonet.generate(seed="a"),  # type: ignore[arg-type]
     "a whole number as the seed, got 1.5": lambda: nonet.random_grids(1, seed=1.5),  # type: ignore[arg-type]
     "a number of grids, 0 or more, got -1": lambda: nonet.minimal_puzzles(-1, seed=1),
+    f"a number of grids, 0 or more, {MOST}": lambda: nonet.minimal_puzzles(10**16, seed=1),
+    f"the number of a first grid, 0 or more, {MOST}": lambda: nonet.random_grids(1, seed=1, first=10**16),
+    f"a chunk of one row or more, {MOST}": lambda: nonet.scan([P], size=10**16),
+    f"0 copies or more, {MOST}": lambda: nonet.scan([P]).augment(10**16),
+    "a width of at most 16,384 pixels, got 100000": lambda: nonet.png(P, size=100_000),
+    "a number of guesses, got -2": lambda: nonet.true_candidates(P, guesses=-2),
     "a number of puzzles, 0 or more, got -1": lambda: nonet.generate_many(-1),
     "a format or the name of one, got 5": lambda: nonet.dumps(P, 5),  # type: ignore[arg-type]
 }
@@ -225,6 +235,23 @@ def test_other_arguments_are_told_in_one_sentence_too(expected: str) -> None:
     with pytest.raises(BadArgument) as caught:
         ARGUMENTS[expected]()
     assert str(caught.value) == f"expected {expected}"
+
+
+FILES: dict[str, Callable[[str], object]] = {
+    "load": nonet.load,
+    "load_all": lambda name: list(nonet.load_all(name)),
+    "dump": lambda name: nonet.dump(P, name, "sdk"),
+    "scan": lambda name: list(nonet.scan(name).solve()),
+    "write": lambda name: nonet.scan([P]).write(f"{name}.csv"),
+    "read_photo": nonet.read_photo,
+}
+
+
+@pytest.mark.parametrize("name", ["new\0.txt", "\ud800.txt"])
+@pytest.mark.parametrize("use", FILES)
+def test_names_that_no_file_can_have(use: str, name: str) -> None:
+    with pytest.raises(BadArgument, match=r"^no file can be called "):
+        FILES[use](name)
 
 
 def test_one_name_is_a_choice_of_techniques() -> None:

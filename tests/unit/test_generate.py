@@ -190,7 +190,10 @@ def test_other_sizes(size: int) -> None:
     [
         ({"clues": 82}, "expected clues from a least to a greatest number, from 0 to 81"),
         ({"clues": (25, 20)}, "got 25 to 20"),
-        ({"score": (5, 2)}, "expected score from a least to a greatest number, got 5 to 2"),
+        (
+            {"score": (5, 2)},
+            "expected score from a least to a greatest number, from 0 to 1,000,000,000, got 5 to 2",
+        ),
         ({"technique": "x-wing", "hardest": "naked-pair"}, "x-wing is harder than naked-pair"),
         ({"technique": "x-wing", "without": ["fish"]}, "cannot be needed and left out at once"),
         ({"technique": "x-wing", "difficulty": "easy"}, "x-wing is hard, and a puzzle that needs"),

@@ -50,6 +50,12 @@ def test_files_of_text(name: str, size: int, tmp_path: Path) -> None:
         assert next(iter(made)).names == ["question", "answer", "rating"]
 
 
+def test_a_chunk_may_be_larger_than_memory(tmp_path: Path) -> None:
+    some = tmp_path / "some.txt"
+    some.write_text("".join(f"{'.' * 81}\n" for _ in range(5)))
+    assert [len(chunk) for chunk in scan(some, size=10**12)] == [5]
+
+
 def test_other_formats_are_read_too() -> None:
     examples = Path(__file__).parent.parent.parent / "examples"
     assert column_of(scan(examples / "classic.sdk"), "puzzle") == [

@@ -113,6 +113,15 @@ def test_no_symmetry(
         Symmetry(rows, columns, digits)
 
 
+@pytest.mark.parametrize("size", [-1, 0, 3, 26, 10**20])
+def test_no_grid_has_that_size(size: int) -> None:
+    for make in (Symmetry.identity, lambda size: Symmetry.turn(size=size)):
+        with pytest.raises(GeometryError, match="a grid is 4x4 to 25x25, not "):
+            make(size)
+    with pytest.raises(GeometryError, match="a grid is 4x4 to 25x25, not "):
+        Symmetry.mirror("vertical", size=size)
+
+
 def test_only_what_fits_can_be_done() -> None:
     with pytest.raises(GeometryError, match="of 9x9 grids cannot follow one of 4x4"):
         Symmetry.identity() * Symmetry.identity(4)

@@ -22,7 +22,7 @@ from nonet.errors import BadArgument, on_one_line
 from nonet.generator.seeds import seed_of
 from nonet.logic.scales import HODOKU, scale_of
 from nonet.many import LARGE
-from nonet.question import asked_number
+from nonet.question import MOST_ROWS, asked_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -79,7 +79,7 @@ def scan(
     """
     if size is None:
         size = SIZE if backend == "cpu" else LARGE
-    size = asked_number(size, 1, "a chunk of one row or more")
+    size = asked_number(size, 1, "a chunk of one row or more", MOST_ROWS)
     return Scan(source, column, bad, size, Crew(threads, backend))
 
 
@@ -259,7 +259,7 @@ class Scan:
             seed: the same seed gives the same equivalents, whatever the size of chunks; random if not given.
             solution: the only column that is changed with the puzzles; an empty name for none.
         """
-        copies = asked_number(copies, 0, "0 copies or more")
+        copies = asked_number(copies, 0, "0 copies or more", MOST_ROWS)
         move = partial(
             operations.augment, copies=copies, seed=seed_of(seed), crew=self._crew, solution=solution
         )

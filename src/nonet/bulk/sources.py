@@ -24,7 +24,7 @@ from nonet.bulk.tables import (
 )
 from nonet.bulk.texts import HEAD, is_puzzle, text_batches, text_file_batches
 from nonet.errors import FormatError, on_one_line
-from nonet.files import documents
+from nonet.files import documents, path_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -90,7 +90,7 @@ def _are_paths(items: Sequence[object]) -> bool:
 def files(paths: Iterable[str | os.PathLike[str]]) -> list[Path]:
     """Return files, and those in folders, without hidden ones and what is no data in there."""
     found: list[Path] = []
-    for path in map(Path, paths):
+    for path in map(path_of, paths):
         if path.is_dir():
             inside = [each for each in sorted(path.rglob("*")) if each.is_file()]
             inside = [each for each in inside if not _is_hidden(each.relative_to(path))]

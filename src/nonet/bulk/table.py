@@ -14,7 +14,6 @@ import shutil
 from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass, replace
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet.bulk import operations, sinks
@@ -28,11 +27,13 @@ from nonet.bulk.sources import batches, files
 from nonet.bulk.where import Where
 from nonet.equivalence import class_keys
 from nonet.errors import BadArgument
-from nonet.files import write_bytes
+from nonet.files import path_of, write_bytes
+from nonet.question import MOST_ROWS, asked_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from os import PathLike
+    from pathlib import Path
 
     from nonet.bulk.chunk import Chunk
     from nonet.bulk.operations import By
@@ -88,6 +89,8 @@ class Plan:
         operations.expect_known(self.add)
         self.condition()  # which says if it is none
         asked_blank(self.blank)
+        asked_number(self.augment, 0, "0 copies or more", MOST_ROWS)
+        asked_number(self.rows, 0, "a number of rows, 0 or more", MOST_ROWS)
         if self.solution is not None and not self.augment:
             msg = f"expected equivalents to make (augment) for the solutions in {self.solution!r}, got none"
             raise BadArgument(msg)
@@ -193,8 +196,8 @@ def make_table(
     Beside OUTPUT there is a folder OUTPUT.parts until all is done, then the manifest OUTPUT.manifest.json. A
     job that is done already is not done again.
 
-    >>> import tempfile, nonet
-    >>> folder = Path(tempfile.mkdtemp())
+    >>> import pathlib, tempfile, nonet
+    >>> folder = pathlib.Path(tempfile.mkdtemp())
     >>> nonet.scan(["1" + "." * 80, "12" + "." * 79]).write(folder / "puzzles.csv")
     2
     >>> plan = Plan(add=("clues",), where="clues > 1")
@@ -214,7 +217,7 @@ def make_table(
             something is named by a URL.
     """
     expect_paths([*sources, output])
-    job = _Job(files(sources), Path(output), plan)
+    job = _Job(files(sources), path_of(output), plan)
     if (done := job.manifest()) is not None:
         return done
     with job.alone():

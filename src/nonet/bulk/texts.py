@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, cast
@@ -25,6 +26,8 @@ HEAD = 1 << 13
 """Bytes of a file that are looked at to tell what it is."""
 LINE = 82
 """Bytes of a puzzle on a line of its own."""
+_PIECE = 1 << 26
+"""Bytes that are read at once."""
 _BOM = b"\xef\xbb\xbf"
 
 
@@ -55,12 +58,21 @@ def text_batches(
         live: whether to take what is there, should somebody write the text while it is read.
     """
     lines = 0
-    read = cast("io.BufferedReader", stream).read1 if live else stream.read
+    read = cast("io.BufferedReader", stream).read1 if live else partial(_up_to, stream)
     while text := read(size * LINE - 1):
         if not text.endswith(b"\n"):
             text += stream.readline(LONGEST_LINE)
         yield Batch({PUZZLE: text if lines else text.removeprefix(_BOM)}, lines, source, done())
         lines += text.count(b"\n")
+
+
+def _up_to(stream: IO[bytes], length: int) -> bytes:
+    """Return so many bytes, or as many as there are; a stream makes room for all that it is asked for."""
+    pieces = []
+    while length > 0 and (piece := stream.read(min(length, _PIECE))):
+        pieces.append(piece)
+        length -= len(piece)
+    return b"".join(pieces)
 
 
 def _csv_batches(

@@ -56,6 +56,8 @@ def _told(command: Callable[[], object]) -> int:
         return _BROKEN_PIPE
     except (Failure, NonetError) as error:
         say(str(error))
+    except MemoryError:
+        say("there is not enough memory for that")
     except UnicodeEncodeError as error:
         say(f"cannot write {error.object[error.start : error.end]!r}, which is no text")
     except OSError as error:

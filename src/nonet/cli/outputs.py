@@ -17,7 +17,7 @@ from nonet.cli.inputs import format_names, is_input
 from nonet.cli.progress import out_of_the_way
 from nonet.cli.symbols import asked_symbols
 from nonet.cli.words import Failure
-from nonet.files import replacing
+from nonet.files import path_of, replacing
 from nonet.formats import BY_NAME, FORMATS, find_format, format_for, in_symbols, write_chunks
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ def target(output: str | None, sources: Iterable[str]) -> Path | None:
         with suppress(OSError):
             _spare_inputs(os.fstat(sys.stdout.fileno()), sources, "standard output")
         return None
-    path = Path(output)
+    path = path_of(output)
     if path.is_dir() or not path.parent.is_dir():
         msg = f"{output}: cannot be written, {'it' if path.is_dir() else path.parent} is "
         raise Failure(msg + ("a directory" if path.is_dir() else "no directory"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -17,7 +16,7 @@ from nonet.cli.wishes import Symmetry, TechniqueName, TierName
 from nonet.cli.words import Failure, remark
 from nonet.english import how_many
 from nonet.errors import BadTarget
-from nonet.files import replacing
+from nonet.files import path_of, replacing
 from nonet.play import Shelf, Source
 from nonet.play.address import source_in
 from nonet.play.packed import packed_in
@@ -160,9 +159,10 @@ def _copy(shelf: Shelf, export: str | None, import_: str | None) -> None:
         remark(f"{how_many(len(shelf.games()), 'game')} written")
         return
     assert import_ is not None
+    path = path_of(import_)
     try:
         with naming(import_):
-            count = shelf.bring_back(Path(import_).read_text(encoding="utf-8"))
+            count = shelf.bring_back(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
         msg = f"{import_}: this file is no copy of your games"
         raise Failure(msg) from None

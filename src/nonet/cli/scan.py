@@ -24,6 +24,7 @@ from nonet.cli.outputs import (
 )
 from nonet.cli.shape import asked_shape
 from nonet.cli.words import Failure, remark, say
+from nonet.files import path_of
 from nonet.formats import find_format
 from nonet.photo import read_photo
 
@@ -87,9 +88,10 @@ def scan(
 def _readings(photos: list[str], failed: list[str]) -> Iterator[tuple[str, PhotoReading]]:
     geometry = _asked_geometry()
     for photo in photos:
+        source = None if photo == "-" else path_of(photo)
         try:
             with naming(photo), _hushed():
-                reading = read_photo(sys.stdin.buffer.read() if photo == "-" else photo, geometry=geometry)
+                reading = read_photo(source or sys.stdin.buffer.read(), geometry=geometry)
         except Failure as failure:
             say(str(failure))
             failed.append(photo)

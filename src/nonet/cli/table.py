@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import PurePath
 from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
 import typer
@@ -17,6 +16,7 @@ from nonet.cli.ending import Stopped
 from nonet.cli.outputs import target
 from nonet.cli.progress import Tally
 from nonet.cli.words import Failure, remark, say
+from nonet.files import path_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -139,7 +139,7 @@ def table(
     if "-" in tables:
         msg = "a table is made of files, which can be read again if the job is stopped, not of standard input"
         raise Failure(msg)
-    is_folder = output != "-" and PurePath(output).suffix == ""
+    is_folder = output != "-" and path_of(output).suffix == ""
     if not is_folder and engine is not None:
         msg = f"--engine makes a folder of tables, so that -o names one without an ending, not {output!r:.60}"
         raise Failure(msg)

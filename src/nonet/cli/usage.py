@@ -101,11 +101,19 @@ def in_one_sentence(error: Any) -> str:
         command = error.ctx.command_path
         close = f"; did you mean {error.possibilities[0]}?" if error.possibilities else ""
         return f"no option {option}{close or f'; `{command} --help` lists them'}"
-    words = _NOISE.sub("", str(error.message).rstrip(".")).replace("Input should be", "it must be", 1)
     parameter = getattr(error, "param", None)
+    if hasattr(error, "param_type"):  # something is missing, and Typer has no words for that
+        return f"{_named(parameter)} is missing; `{error.ctx.command_path} --help` tells what it is"
+    words = _NOISE.sub("", str(error.message).rstrip(".")).replace("Input should be", "it must be", 1)
     if parameter is None:
         return words[:1].lower() + words[1:]
     return f"{max(parameter.opts, key=len)}: {words}"
+
+
+def _named(parameter: Any) -> str:
+    """Return what to type for an argument or an option, as the help has it."""
+    name = [] if parameter.param_type_name == "argument" else [max(parameter.opts, key=len)]
+    return " ".join([*name, parameter.metavar or parameter.name.upper()])
 
 
 def laid_out_help(docstring: str) -> str:

@@ -157,7 +157,7 @@ def show_solving(item: Item, style: Style, film: IO[str] | None = None) -> bool:
 
 def _watch(found: Iterator[Item], style: Style, record: str | None, sources: Sequence[str]) -> int:
     with ExitStack() as stack:
-        film = stack.enter_context(opened(record, sources)) if record else None
+        film = stack.enter_context(opened(record, sources)) if record is not None else None
         return max(_status(item, style, film) for item in found)
 
 

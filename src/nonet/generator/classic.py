@@ -16,7 +16,7 @@ from nonet.generator.workshop import NOTHING, Created, Made, Stopped
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
-from nonet.question import asked_number
+from nonet.question import MOST_ROWS, asked_number
 from nonet.ratings import rate
 from nonet.threads import thread_count
 
@@ -110,8 +110,8 @@ def random_grids(count: int, *, seed: int, first: int = 0, threads: int | None =
     """
     import numpy as np
 
-    count = asked_number(count, 0, "a number of grids, 0 or more")
-    first = asked_number(first, 0, "the number of a first grid, 0 or more")
+    count = asked_number(count, 0, "a number of grids, 0 or more", MOST_ROWS)
+    first = asked_number(first, 0, "the number of a first grid, 0 or more", MOST_ROWS)
     number = seed_of(seed)
     grids = np.empty((count, 81), dtype=np.uint8)
     _core.random_grids(grids, number, first, thread_count(threads))

@@ -35,6 +35,8 @@ FAR = 100.0
 """Farther than any rating can be from what was asked for."""
 
 _EMPTY = ".0_-"
+_LARGEST_SCORE = 10**9
+"""Those of the hardest puzzles are below a million."""
 
 GemName = Literal["pearl", "diamond"]
 GEMS: tuple[str, ...] = get_args(GemName)
@@ -136,7 +138,7 @@ class Target:
         if clues is None and pattern is None:
             clues = recipe.clues
         needed = () if technique is None else catalogue.techniques(only=[technique])
-        limit = _technique(hardest) if hardest else max(needed, key=hardness, default=None)
+        limit = _technique(hardest) if hardest is not None else max(needed, key=hardness, default=None)
         added = [*needed, *([limit] if limit else [])]
         target = cls(
             recipe=recipe,
@@ -256,7 +258,7 @@ class Target:
     def _check(self, pattern_cells: int | None) -> None:
         for problem in (
             self._wrong_range("clues", self.clues, self.geometry.size**2),
-            self._wrong_range("score", self.scores, None),
+            self._wrong_range("score", self.scores, _LARGEST_SCORE),
             self._wrong_range("er", self.er, 20),
             self._wrong_for_explainer(),
             self._wrong_technique(),
@@ -269,11 +271,11 @@ class Target:
         orbits(self.symmetry, self.geometry.size)
 
     @staticmethod
-    def _wrong_range(name: str, ends: tuple[float, float] | None, most: int | None) -> str:
-        if ends is None or 0 <= ends[0] <= ends[1] <= (ends[1] if most is None else most):
+    def _wrong_range(name: str, ends: tuple[float, float] | None, most: int) -> str:
+        if ends is None or 0 <= ends[0] <= ends[1] <= most:
             return ""
-        limit = "" if most is None else f", from 0 to {most}"
-        return f"expected {name} from a least to a greatest number{limit}, got {ends[0]} to {ends[1]}"
+        got = f"{ends[0]} to {ends[1]}"
+        return f"expected {name} from a least to a greatest number, from 0 to {most:,}, got {got}"
 
     def _wrong_for_explainer(self) -> str:
         if self.is_explained and (self.recipe.variants or not self.geometry.is_classic):

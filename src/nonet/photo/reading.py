@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nonet import search
+from nonet.files import path_of
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.notation import cell_name, cell_names
@@ -112,7 +112,7 @@ def read_photo(source: str | PathLike[str] | bytes, *, geometry: Geometry | None
         MissingExtra: if OpenCV or onnxruntime is not installed.
         OSError: if the file cannot be read.
     """
-    image = greys(source if isinstance(source, bytes) else of_file(Path(source)))
+    image = greys(source if isinstance(source, bytes) else of_file(path_of(source)))
     from nonet.photo.finding import find_grid
 
     grid = find_grid(image, geometry.size if geometry else None)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nonet.errors import MissingExtra
+from nonet.errors import BadArgument, MissingExtra, on_one_line
 from nonet.render.svg import svg
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 _FONTS = Path(__file__).with_name("fonts")
 """The typeface of the page, Inter, in two weights: letters, digits and signs that pictures have."""
+_WIDEST = 16_384
+"""In pixels; the picture takes a gigabyte of memory before it is packed."""
 
 
 def png(
@@ -39,7 +42,11 @@ def png(
 
     Raises:
         MissingExtra: if resvg is not installed.
+        BadArgument: if the picture would be too wide.
     """
+    if size is not None and isinstance(size, Real) and size > _WIDEST:
+        msg = f"expected a width of at most {_WIDEST:,} pixels, got {on_one_line(size)}"
+        raise BadArgument(msg)
     return rastered(svg(what, step=step, candidates=candidates, labels=labels, size=size))
 
 

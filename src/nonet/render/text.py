@@ -10,9 +10,10 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from nonet.errors import BadArgument, on_one_line
 from nonet.logic.legend import drawn_large, drawn_rules, legend, said
 from nonet.logic.role import Role
-from nonet.logic.step import Candidate
+from nonet.logic.step import Candidate, Step
 from nonet.logic.words import spoken
 from nonet.notation import BLANK, column_name, digits_of, row_name, symbol_of
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from nonet.geometry import Geometry
-    from nonet.logic.step import Step
 
 WIDEST = 100
 """How many columns a picture takes if cells can be broken into lines so that it fits."""
@@ -117,6 +117,9 @@ def picture(step: Step, *, colour: bool = False) -> str:
         step: what to draw, where it was found.
         colour: whether to colour it for a terminal; the characters are the same.
     """
+    if not isinstance(step, Step):
+        msg = f"expected a step to draw, got {on_one_line(step)}"
+        raise BadArgument(msg)
     geometry = step.position.geometry
     # Of a candidate that is marked twice the later mark says more; a digit that other pictures draw large has
     # none there.
