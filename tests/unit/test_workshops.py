@@ -8,7 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet import Grid, Puzzle, TargetNotMet, generate, generate_many, rate, technique
+from nonet import (
+    Geometry,
+    Grid,
+    Puzzle,
+    TargetNotMet,
+    generate,
+    generate_many,
+    logic,
+    rate,
+    technique,
+    techniques,
+)
 from nonet._core import Flag
 from nonet.generator import generate_rated
 from nonet.generator.classic import ClassicWorkshop
@@ -20,6 +31,8 @@ from nonet.logic.solver import tally, walk_unless
 if TYPE_CHECKING:
     from nonet.generator import Wishes
     from nonet.logic import Rating
+
+NINE = Geometry.of_size(9)
 
 
 @given(
@@ -134,6 +147,19 @@ def test_the_nearest_puzzle_keeps_the_rating_that_made_it_the_nearest(
     assert nearest.rating == rate(nearest.puzzle)
     scores = [rate(puzzle).score for puzzle in generate_many(32, seed=1)]
     assert nearest.rating.score == min(scores)
+
+
+@pytest.mark.parametrize("left_out", [[], ["subsets"]], ids=["nothing", "subsets"])
+@pytest.mark.parametrize(
+    "shape", [Geometry.of_size(6), NINE.with_houses(*NINE.diagonals)], ids=["6x6", "diagonals"]
+)
+def test_a_level_says_whether_techniques_were_left_out(shape: Geometry, left_out: list[str]) -> None:
+    chosen = techniques(without=left_out)
+    nothing = Grid.empty(geometry=shape)
+    expected = "beyond the chosen techniques" if left_out else "beyond nonet's logic"
+    assert (
+        _Rater(chosen, Flag()).rate(nothing).level == logic.rate(nothing, techniques=chosen).level == expected
+    )
 
 
 def test_no_candidate_is_rated_twice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,8 @@ from nonet.generator.symmetries import orbits
 from nonet.generator.target import FAR
 from nonet.generator.workshop import NOTHING, Created, Made, Stopped, described
 from nonet.grid import Grid
-from nonet.logic.rating import Rating, rating_of_tally
+from nonet.logic.rating import Rating, leaves_out, rating_of_tally
+from nonet.logic.scales import HODOKU
 from nonet.logic.solver import tallying, walk_unless
 from nonet.puzzle import Puzzle
 from nonet.ratings import rate
@@ -167,10 +168,14 @@ class _Rater:
 
     def __init__(self, techniques: tuple[Technique, ...], stopped: _core.Flag) -> None:
         self.techniques, self.stopped = techniques, stopped
+        self.by_choice = leaves_out(techniques, HODOKU)
         self.shape: Geometry | None = None
 
     def rate(self, grid: Grid) -> Rating:
         """Return the rating of a grid; raises Stopped if nobody waits for it any more."""
+        return replace(self._rating(grid), by_choice=self.by_choice)
+
+    def _rating(self, grid: Grid) -> Rating:
         if grid.geometry is not self.shape:
             self.shape = grid.geometry
             self.tally = tallying(self.shape, self.techniques)
