@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 _BARS = str.maketrans(dict.fromkeys("|│┃║", " "))
 _BORDER = re.compile(r"-{3}|[─━═]")
 _PLAIN = re.compile(r"[1-9.]{3}")
+_PLAIN_SIZE = 9
 _LINES_TO_SNIFF = 64
 
 Cells = list[tuple[int, str]]
@@ -63,9 +64,7 @@ def read(lines: Iterable[str]) -> Iterator[Puzzle]:
         elif cells := _cells(tokens):
             rows.append(cells)
         if rows and len(rows) == len(rows[0]):
-            if len(plain) not in (0, len(rows), 2 * len(rows)):
-                msg = f"expected {len(rows)} rows of givens before the candidates, got {len(plain)}"
-                raise FormatError(msg, line=number)
+            _check_before(plain, len(rows), number)
             yield _puzzle(rows, "".join(plain))
             rows, plain = [], []
     if rows:
@@ -75,6 +74,16 @@ def read(lines: Iterable[str]) -> Iterator[Puzzle]:
     if plain:
         msg = "expected a grid of candidates after the givens, got the end"
         raise FormatError(msg, line=number)
+
+
+def _check_before(plain: list[str], size: int, line: int) -> None:
+    """Refuse rows of givens, and of values, that do not go with the candidates after them."""
+    if plain and size != _PLAIN_SIZE:
+        msg = f"expected a 9x9 grid of candidates after givens of nine cells a row, got {size}x{size}"
+        raise FormatError(msg, line=line)
+    if len(plain) not in (0, size, 2 * size):
+        msg = f"expected {size} rows of givens before the candidates, got {len(plain)}"
+        raise FormatError(msg, line=line)
 
 
 def write(puzzle: Puzzle) -> str:

@@ -176,6 +176,10 @@ def test_writes_other_sizes_and_boxes() -> None:
             simple_grid(HARD)[14:].replace("|4..|...|8.5|\n", "") + HODOKU,
             "line 23: expected 9 rows of givens before the candidates, got 8",
         ),
+        (
+            ".45|7..|...\n" * 4 + SMALL,
+            "line 10: expected a 9x9 grid of candidates after givens of nine cells a row, got 4x4",
+        ),
     ],
 )
 def test_says_what_is_wrong(text: str, message: str) -> None:
